@@ -1,0 +1,41 @@
+/** Text cut to a limit, in UTF-16 code units, never through a surrogate pair. */
+export interface Clipped {
+  readonly text: string
+  readonly omittedChars: number
+}
+
+/** Moves a cut back by one where it would fall between the two halves of a character. */
+const safeCut = (text: string, at: number): number => {
+  const code = text.charCodeAt(at - 1)
+  return code >= 0xd800 && code <= 0xdbff ? at - 1 : at
+}
+
+/** Keeps the beginning. */
+export function clipHead(text: string, maxChars: number): Clipped {
+  if (text.length <= maxChars) return { text, omittedChars: 0 }
+  const cut = safeCut(text, maxChars)
+  return { text: text.slice(0, cut), omittedChars: text.length - cut }
+}
+
+/** Keeps the end. */
+export function clipTail(text: string, maxChars: number): Clipped {
+  if (text.length <= maxChars) return { text, omittedChars: 0 }
+  const from = text.length - maxChars
+  const code = text.charCodeAt(from)
+  const start = code >= 0xdc00 && code <= 0xdfff ? from + 1 : from
+  return { text: text.slice(start), omittedChars: start }
+}
+
+/** Keeps beginning and end, with a line between them that says how much is missing and `hint` what to do. */
+export function clipMiddle(text: string, maxChars: number, hint = ''): Clipped {
+  if (text.length <= maxChars) return { text, omittedChars: 0 }
+  const half = Math.floor(maxChars / 2)
+  const head = clipHead(text, half)
+  const tail = clipTail(text, maxChars - half)
+  const omittedChars = text.length - head.text.length - tail.text.length
+  const notice = `\n[… ${omittedChars} characters left out${hint === '' ? '' : `; ${hint}`} …]\n`
+  return { text: head.text + notice + tail.text, omittedChars }
+}
+
+/** Replaces lone surrogates, which the model API refuses. */
+export const wellFormed = (text: string): string => text.toWellFormed()

@@ -1,0 +1,29 @@
+import type { JournalRecord } from './journal.ts'
+import type { Forge, Journal, Model, Repo, Shell } from './ports.ts'
+import type { Settings } from './settings.ts'
+import type { Workspace } from './workspace.ts'
+
+/** The pure views the story needs while it runs; main wires them in so that run/ does not import views/. */
+export interface Views {
+  pullRequest(records: readonly JournalRecord[]): { readonly title: string; readonly body: string }
+  commitMessage(records: readonly JournalRecord[]): string
+  comment(records: readonly JournalRecord[]): string
+}
+
+/** Everything a run needs from outside, built once in main. */
+export interface House {
+  readonly settings: Settings
+  readonly model: Model
+  readonly repo: Repo
+  /** Absent at the laptop: nothing is read from or written to GitHub. */
+  readonly forge?: Forge
+  readonly journal: Journal
+  readonly views: Views
+  /** Raises the fence, probed; throws `Failure` when it is below `settings.fence`. */
+  raiseFence(workspace: Workspace): Promise<Shell>
+  readonly now: () => number
+  /** Aborted by a signal to the process (cancelled). */
+  readonly signal: AbortSignal
+  /** True once a termination signal came. */
+  readonly cancelled: () => boolean
+}

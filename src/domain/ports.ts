@@ -1,0 +1,312 @@
+import type { Conversation, Effort, ModelReply } from './conversation.ts'
+import type { JournalEvent, JournalRecord } from './journal.ts'
+import type { FailedRun, Person, ReplyTo, Task } from './task.ts'
+import type { InputSchema } from './tool.ts'
+import type { ChangeSet, FenceLevel, NetworkMode, Workspace } from './workspace.ts'
+
+// ─── Model ───────────────────────────────────────────────────────────────────────────────────────
+
+export interface ToolDefinition {
+  readonly name: string
+  readonly description: string
+  readonly inputSchema: InputSchema
+}
+
+export interface ModelFacts {
+  readonly id: string
+  /** Lifecycle warning in the provider's words, e.g. a retirement date; empty when none. */
+  readonly warning: string
+  readonly maxInputTokens?: number
+  readonly maxOutputTokens?: number
+}
+
+export interface Model {
+  /**
+   * One reply to the conversation. Retries what is safe to retry (nothing was executed yet).
+   * Throws `Failure` (`model-api`, `model-auth`) when the API cannot be used, and `ContextExceeded` when the
+   * conversation is too long. An abort of `signal` rejects with the signal's reason.
+   */
+  reply(
+    conversation: Conversation,
+    tools: readonly ToolDefinition[],
+    signal: AbortSignal,
+  ): Promise<ModelReply>
+  /** Checks key and model id without paying; `undefined` where the provider has no such endpoint. */
+  facts(signal: AbortSignal): Promise<ModelFacts | undefined>
+  readonly id: string
+  readonly effort?: Effort
+}
+
+// ─── Shell ───────────────────────────────────────────────────────────────────────────────────────
+
+export interface CommandOptions {
+  readonly timeoutMs: number
+  /** Characters of output kept: head, tail and lines that look like failures. */
+  readonly maxOutputChars: number
+  readonly signal?: AbortSignal
+  /** File that receives the whole output, bounded by the shell's own cap. Absolute. */
+  readonly outputFile?: string
+  readonly onOutput?: (text: string) => void
+  /** Other folder than ROOT to run in, inside the fence (clean room). Absolute. */
+  readonly root?: string
+}
+
+/** What one command did. */
+export interface CommandResult {
+  /** 128+n after signal n. */
+  readonly exitCode: number
+  readonly signal?: string
+  /** Decoded, redraws and colours removed, clipped. Empty when the command printed nothing. */
+  readonly output: string
+  readonly timedOut: boolean
+  readonly durationMs: number
+  /** True size of the output in bytes, also of what was not kept. */
+  readonly bytes: number
+  readonly clipped: boolean
+}
+
+/** Runs commands in ROOT, each in a fresh shell inside the fence. */
+export interface Shell {
+  readonly level: FenceLevel
+  readonly mechanism: string
+  readonly meaning: string
+  readonly findings: readonly string[]
+  readonly network: NetworkMode
+  run(command: string, options: CommandOptions): Promise<CommandResult>
+  /** Ends what is left running and removes what the fence made. Idempotent. */
+  close(): Promise<void>
+}
+
+// ─── Repo ────────────────────────────────────────────────────────────────────────────────────────
+
+export interface Checkout {
+  readonly workspace: Workspace
+  readonly files: number
+  readonly how: 'fetched' | 'used'
+  readonly durationMs: number
+}
+
+export interface CommitIdentity {
+  readonly name: string
+  readonly email: string
+}
+
+export interface CommitRequest {
+  readonly message: string
+  readonly author: CommitIdentity
+}
+
+/** Where a branch stands on the remote. */
+export interface RemoteBranch {
+  readonly name: string
+  readonly commit: string
+}
+
+export type PushResult =
+  | {
+      readonly ok: true
+      readonly branch: string
+      readonly commit: string
+      readonly remarks: readonly string[]
+    }
+  | {
+      readonly ok: false
+      /** `signed-commits`: a ruleset wants signatures; the caller may take the API path. */
+      readonly reason: 'signed-commits' | 'workflow-files' | 'rejected'
+      readonly text: string
+    }
+
+/** Git, always on a git directory of our own that nothing the agent runs can reach. */
+export interface Repo {
+  checkout(task: Task, signal: AbortSignal): Promise<Checkout>
+  /** What the tree on disk has that the start tree has not, filtered for delivery; writes the patch file. */
+  changes(workspace: Workspace): Promise<ChangeSet>
+  /** One commit on top of the start commit (or of `onto`) that holds exactly the change set. Returns its id. */
+  commit(workspace: Workspace, changes: ChangeSet, request: CommitRequest): Promise<string>
+  /** Commits reachable on our branch now; `undefined` when the branch does not exist. */
+  remoteBranch(name: string): Promise<RemoteBranch | undefined>
+  /**
+   * Puts `commit` on `branch`: creates it, moves it when its tip is `expected`, and when a person has pushed to
+   * it in between re-applies our change on top or takes a fresh name. Never a blind force.
+   */
+  push(
+    workspace: Workspace,
+    push: { readonly branch: string; readonly commit: string; readonly expected?: string },
+  ): Promise<PushResult>
+  /** Last commit time in ms since 1970 of each path (history fetched as far as needed), for the age of logs. */
+  lastCommitTimes(workspace: Workspace, paths: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** Lays out the tree of `changes` in a fresh folder for the clean-room test; returns its absolute path. */
+  cleanRoom(workspace: Workspace, changes: ChangeSet): Promise<string>
+  /** Text of a file in the start commit; `undefined` when absent, not text or larger than 1 MB. */
+  startFile(workspace: Workspace, path: string): Promise<string | undefined>
+  /** Text of a file in the change set's final tree; `undefined` as above. */
+  finalFile(workspace: Workspace, changes: ChangeSet, path: string): Promise<string | undefined>
+  /** Paths in the start commit, NUL-free, relative to ROOT's repository. */
+  startPaths(workspace: Workspace): Promise<readonly string[]>
+  /** At the laptop: keeps `commit` as a local branch of the user's own repository. */
+  keepLocally(workspace: Workspace, branch: string, commit: string): Promise<void>
+  /** Removes what we made outside ROOT, restores what we set aside. Idempotent. */
+  close(): Promise<void>
+}
+
+// ─── Forge ───────────────────────────────────────────────────────────────────────────────────────
+
+export type Permission = 'admin' | 'maintain' | 'write' | 'triage' | 'read' | 'none'
+
+export interface RepositoryFacts {
+  readonly owner: string
+  readonly name: string
+  readonly defaultBranch: string
+  readonly isPrivate: boolean
+  readonly isArchived: boolean
+  readonly isFork: boolean
+  readonly webUrl: string
+  /** False when the token can be seen not to have push rights; undefined when it cannot be told. */
+  readonly canPush?: boolean
+}
+
+export interface PullRequestFacts {
+  readonly number: number
+  readonly url: string
+  readonly title: string
+  readonly body: string
+  readonly state: 'open' | 'closed'
+  readonly merged: boolean
+  readonly draft: boolean
+  readonly headBranch: string
+  readonly headSha: string
+  /** `owner/name` of the head's repository; undefined when it was deleted. */
+  readonly headRepository?: string
+  readonly baseBranch: string
+  readonly author: string
+}
+
+export interface ThreadEntry {
+  readonly author: string
+  readonly association: string
+  readonly isBot: boolean
+  readonly body: string
+  /** ISO 8601. */
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly isMinimized: boolean
+  readonly kind: 'body' | 'comment' | 'review' | 'review-comment'
+  /** For review comments: file, line and hunk. */
+  readonly path?: string
+  readonly line?: number
+  readonly diffHunk?: string
+}
+
+export interface Thread {
+  readonly number: number
+  readonly title: string
+  readonly isPullRequest: boolean
+  readonly state: 'open' | 'closed'
+  readonly entries: readonly ThreadEntry[]
+}
+
+export interface FailedJob {
+  readonly id: number
+  readonly name: string
+  readonly url: string
+  readonly failedSteps: readonly string[]
+  /** Cleaned and clipped under a byte budget: first errors and the tail of each failing step. */
+  readonly log: string
+  readonly annotations: readonly string[]
+}
+
+export interface WorkflowRunFacts extends FailedRun {
+  readonly conclusion: string
+  readonly event: string
+  readonly headRepository?: string
+  readonly actor: string
+  readonly triggeringActor: string
+  readonly workflowPath: string
+  readonly attempt: number
+  readonly pullRequests: readonly number[]
+}
+
+/** What triggers may ask GitHub: reading only. */
+export interface ForgeReader {
+  permissionOf(login: string): Promise<Permission>
+  repository(): Promise<RepositoryFacts>
+  pullRequest(number: number): Promise<PullRequestFacts>
+  /** The whole thread, paged; newest kept when over `maxBytes`. */
+  thread(number: number, maxBytes: number): Promise<Thread>
+  workflowRun(id: number): Promise<WorkflowRunFacts>
+  /** Failed jobs of a run with the heart of their logs, at most `maxBytes` of text in all. */
+  failedJobs(id: number, maxBytes: number): Promise<readonly FailedJob[]>
+  /** Tip of a branch; `undefined` when it does not exist. */
+  branchTip(name: string): Promise<string | undefined>
+  /** Runs of ours that `login` started in the last hour, from the markers in our comments. */
+  recentRunsOf(login: string): Promise<number>
+  /** Attempts already made by us on this branch for this failure, from the marker in our pull request. */
+  attemptsOn(branch: string): Promise<number>
+}
+
+export interface PullRequestDraft {
+  readonly branch: string
+  readonly base: string
+  readonly title: string
+  readonly body: string
+  readonly draft: boolean
+}
+
+export interface PullRequestRef {
+  readonly number: number
+  readonly url: string
+  readonly draft: boolean
+  readonly operation: 'created' | 'updated'
+}
+
+export type PullRequestResult =
+  | ({ readonly ok: true; readonly remarks: readonly string[] } & PullRequestRef)
+  | {
+      readonly ok: false
+      /** Creation is switched off in the repository's or organisation's settings. */
+      readonly reason: 'forbidden' | 'no-difference'
+      readonly compareUrl: string
+      readonly text: string
+    }
+
+/** GitHub, for reading and writing. Holds the token; nothing else does. */
+export interface Forge extends ForgeReader {
+  /** At most four requests that show whether delivery can work; throws `Failure` with the remedy if not. */
+  preflight(task: Task): Promise<readonly string[]>
+  react(to: ReplyTo, content: 'eyes' | 'rocket' | 'confused'): Promise<void>
+  /** Creates or edits our one comment in a thread. Best effort: never fails a run. */
+  upsertComment(number: number, key: string, body: string): Promise<void>
+  /** Our open pull request from `branch`, or what became of the last one. */
+  pullRequestFrom(branch: string): Promise<PullRequestFacts | undefined>
+  /** Looks up, creates, on "already exists" looks up again; an update replaces only what is between our markers. */
+  upsertPullRequest(draft: PullRequestDraft): Promise<PullRequestResult>
+  /** Labels, reviewers, assignees: best effort; returns what did not work, one sentence each. */
+  decorate(
+    number: number,
+    what: {
+      readonly labels: readonly string[]
+      readonly reviewers: readonly string[]
+      readonly assignees: readonly string[]
+    },
+  ): Promise<readonly string[]>
+  /** The change as a commit made through the API (signed by GitHub); same tree. Moves or creates `branch`. */
+  commitThroughApi(
+    workspace: Workspace,
+    changes: ChangeSet,
+    commit: { readonly branch: string; readonly message: string; readonly expected?: string },
+  ): Promise<{ readonly commit: string; readonly verified: boolean }>
+  /** Who the token is, for authorship and for recognising ourselves. */
+  self(): Promise<Person>
+  /** A page on which a person can open the pull request by hand. */
+  compareUrl(base: string, branch: string): string
+}
+
+// ─── Journal ─────────────────────────────────────────────────────────────────────────────────────
+
+/** Append-only record of the run. Redacts, numbers, dates and stores; shows the log line as it goes. */
+export interface Journal {
+  append(event: JournalEvent): void
+  readonly records: readonly JournalRecord[]
+  /** Absolute path of the JSONL file. */
+  readonly path: string
+}
