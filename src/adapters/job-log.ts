@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+
+/** Writes the job's log: one group per chapter; nothing in it can speak to the runner. */
+export interface JobLog {
+  chapter(title: string): void
+  lines(lines: readonly string[]): void
+  /** An annotation that the runner shows at the top of the run; trusted text only. */
+  annotate(level: 'error' | 'warning' | 'notice', text: string): void
+  close(): void
+}
+
+/**
+ * On a runner every line of a chapter stands between stop-commands with a fresh random token, since the runner
+ * obeys `::…::` and `##[…]` in whatever a step prints. The token is new for each chapter and never shown to
+ * anything that runs inside the fence.
+ */
+export function createRunnerLog(write: (text: string) => void): JobLog {
+  let token: string | undefined
+  const resume = (): void => {
+    if (token === undefined) return
+    write(`::${token}::\n::endgroup::\n`)
+    token = undefined
+  }
+  return {
+    chapter(title) {
+      resume()
+      token = randomBytes(16).toString('hex')
+      write(`::group::${escapeData(title)}\n::stop-commands::${token}\n`)
+    },
+    lines(lines) {
+      if (lines.length === 0) return
+      if (token === undefined) {
+        const once = randomBytes(16).toString('hex')
+        write(`::stop-commands::${once}\n${lines.join('\n')}\n::${once}::\n`)
+      } else {
+        write(`${lines.join('\n')}\n`)
+      }
+    },
+    annotate(level, text) {
+      resume()
+      write(`::${level} title=Fixpoint::${escapeData(text)}\n`)
+    },
+    close: resume,
+  }
+}
+
+/** At a terminal: chapters as headings, no runner to speak to. */
+export function createTerminalLog(write: (text: string) => void, colour: boolean): JobLog {
+  const paint = (code: string, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text)
+  return {
+    chapter: (title) => write(`\n${paint('1', title)}\n`),
+    lines: (lines) => {
+      if (lines.length > 0) write(`${lines.map((line) => `  ${line}`).join('\n')}\n`)
+    },
+    annotate: (level, text) => write(`${paint(level === 'error' ? '31' : '33', text)}\n`),
+    close: () => {},
+  }
+}
+
+/** The runner's own escaping for the text of a command. */
+const escapeData = (text: string): string =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
