@@ -1,10 +1,54 @@
 import { failuresOf, type FailureRow } from '../failure.ts'
 
 export const FORGE_FAILURES = {
-  'forge-failed': {
+  'github-unreachable': {
     stopReason: 'forge',
-    meaning: 'TBD',
-    remedy: 'TBD',
+    meaning: 'GitHub could not be reached from this runner, also not after several tries.',
+    remedy:
+      'Check the runner’s network, proxy variables and certificates, and https://www.githubstatus.com, then run again.',
+  },
+  'github-unwell': {
+    stopReason: 'forge',
+    meaning: 'GitHub answered with an error of its own, also after several tries.',
+    remedy: 'Look at https://www.githubstatus.com and run again later.',
+  },
+  'rate-limited': {
+    stopReason: 'forge',
+    meaning: 'GitHub takes no more requests with this token for now; it asks to wait {wait}.',
+    remedy: 'Run again after that time, or give this workflow a token of its own in `github-token`.',
+  },
+  'token-rejected': {
+    stopReason: 'forge',
+    meaning: 'GitHub does not accept the token: it is wrong, was revoked, or has expired.',
+    remedy:
+      'Check what `github-token` is set to; a token of a GitHub App lives one hour, so make it in the same job, right before this step, or use `${{ github.token }}`.',
+  },
+  'permission-missing': {
+    stopReason: 'forge',
+    meaning: 'The token is valid but lacks a right: {needed}.',
+    remedy:
+      'Add to the job: `permissions: { {yaml} }`. A run for a fork’s pull request or by Dependabot has a token that can only read, whatever the workflow says.',
+  },
+  'organisation-refuses': {
+    stopReason: 'forge',
+    meaning: 'A rule of the organisation keeps this token out: {reason}',
+    remedy: 'Authorise the token for the organisation (single sign-on, allowed addresses) or ask its owner.',
+  },
+  'not-found': {
+    stopReason: 'forge',
+    meaning: 'GitHub knows no such thing, or does not show it to this token.',
+    remedy: 'Check that it still exists, and that the token may read this repository.',
+  },
+  'request-refused': {
+    stopReason: 'forge',
+    meaning: 'GitHub refused the request: {reason}',
+    remedy: 'The sentence above is GitHub’s own; it names what has to change.',
+  },
+  'answer-not-understood': {
+    stopReason: 'forge',
+    meaning: 'GitHub’s answer did not have the form its API describes.',
+    remedy:
+      'If `github-token` points at a GitHub Enterprise Server, check its version; otherwise report this with the run’s journal.',
   },
 } as const satisfies Record<string, FailureRow>
 
