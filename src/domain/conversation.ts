@@ -65,8 +65,21 @@ export interface ModelReply {
   readonly thinking: string
   readonly calls: readonly ToolCall[]
   readonly usage: Usage
+  /** What the API reported for tries of this reply that broke off: paid for, but not part of the conversation. */
+  readonly lostUsage?: Usage
   /** Category and explanation where the API refused. */
   readonly refusal?: string
   readonly requestId?: string
   readonly durationMs: number
+}
+
+/** The conversation does not fit: the API refused it, or the reply ran out of window. Thrown by `Model.reply`. */
+export class ContextExceeded extends Error {
+  readonly lostUsage: Usage
+
+  constructor(what: string, lostUsage: Usage = NO_USAGE) {
+    super(what)
+    this.name = 'ContextExceeded'
+    this.lostUsage = lostUsage
+  }
 }

@@ -28,6 +28,12 @@ export type JournalEvent =
       readonly bytes: number
     }
   | Replied
+  /** What the harness said to the model, word for word; `opening` and `fresh-start` begin a conversation. */
+  | {
+      readonly type: 'told'
+      readonly why: 'opening' | 'tests-fail' | 'nudge' | 'notes' | 'fresh-start'
+      readonly text: string
+    }
   | { readonly type: 'tool-call'; readonly turn: number; readonly call: ToolCall }
   | ToolAnswered
   /** A wait or a retry, said while it happens. */
