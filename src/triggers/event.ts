@@ -1,0 +1,81 @@
+import type { ForgeReader } from '../domain/ports.ts'
+import type { Settings } from '../domain/settings.ts'
+import type { Task } from '../domain/task.ts'
+
+/** What GitHub started the workflow with. */
+export interface TriggerEvent {
+  readonly name: string
+  /** The event file, parsed. Untrusted: anyone may have written the texts in it. */
+  readonly payload: unknown
+}
+
+/** What the runner knows beside the payload. */
+export interface EventContext {
+  readonly repository: { readonly owner: string; readonly name: string }
+  /** Who the run is counted to (`GITHUB_ACTOR`). */
+  readonly actor: string
+  /** Name of this workflow, or its path where it has none (`GITHUB_WORKFLOW`). */
+  readonly workflow: string
+  /** `owner/name/.github/workflows/x.yml@refs/heads/main` (`GITHUB_WORKFLOW_REF`). */
+  readonly workflowRef: string
+  /** The ref the workflow runs on (`GITHUB_REF`). */
+  readonly ref: string
+  readonly runId: string
+  /** Called once it is sure that a run starts, before thread and logs are read: the moment for the eyes. */
+  readonly onAccepted?: (task: Task) => void
+}
+
+/** All that a door may look at. */
+export interface Occasion {
+  readonly event: string
+  readonly payload: Fields
+  readonly settings: Settings
+  readonly context: EventContext
+  /** Connects to GitHub when first called: a skip that needs no request loads no client. */
+  readonly reader: () => Promise<ForgeReader>
+}
+
+/** Dotted paths into untrusted JSON, each answer of the asked kind or absent. */
+export interface Fields {
+  /** `''` when absent. */
+  text(path: string): string
+  number(path: string): number | undefined
+  has(path: string): boolean
+  list(path: string): readonly Fields[]
+}
+
+export function fieldsOf(value: unknown): Fields {
+  const at = (path: string): unknown => path.split('.').reduce(stepInto, value)
+  return {
+    text: (path) => {
+      const found = at(path)
+      return typeof found === 'string' ? found : ''
+    },
+    number: (path) => {
+      const found = at(path)
+      return typeof found === 'number' && Number.isSafeInteger(found) ? found : undefined
+    },
+    has: (path) => {
+      const found = at(path)
+      return found !== undefined && found !== null
+    },
+    list: (path) => {
+      const found = at(path)
+      return Array.isArray(found) ? found.map(fieldsOf) : []
+    },
+  }
+}
+
+const stepInto = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+
+/** `.github/workflows/x.yml` of this very workflow; empty when unknown. */
+export const ownWorkflowPath = (context: EventContext): string =>
+  /^[^/]+\/[^/]+\/(.+?)@/.exec(context.workflowRef)?.[1] ?? ''
+
+export const fullNameOf = (repository: EventContext['repository']): string =>
+  `${repository.owner}/${repository.name}`
+
+export const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

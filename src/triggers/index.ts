@@ -1,0 +1,48 @@
+import type { ForgeReader } from '../domain/ports.ts'
+import type { Settings } from '../domain/settings.ts'
+import { skip, type Skipped, type Task } from '../domain/task.ts'
+import { judgeComment } from './comment.ts'
+import { fieldsOf, type EventContext, type Occasion, type TriggerEvent } from './event.ts'
+import { judgeCheckSuite, judgeWorkflowRun } from './failed-run.ts'
+import { judgeIssue } from './issue.ts'
+import { judgeManual } from './manual.ts'
+import { judgeSchedule } from './schedule.ts'
+
+export type { EventContext, TriggerEvent } from './event.ts'
+
+/**
+ * What the event asks for, or why it asks for nothing. Judged from the payload and at most two requests;
+ * only a task that will be run costs more, for its guards and its background.
+ */
+export async function decide(
+  event: TriggerEvent,
+  settings: Settings,
+  reader: () => Promise<ForgeReader>,
+  context: EventContext,
+): Promise<Task | Skipped> {
+  return judge({ event: event.name, payload: fieldsOf(event.payload), settings, context, reader })
+}
+
+function judge(occasion: Occasion): Promise<Task | Skipped> {
+  switch (occasion.event) {
+    case 'issue_comment':
+    case 'pull_request_review_comment':
+    case 'pull_request_review':
+      return judgeComment(occasion)
+    case 'issues':
+    case 'pull_request':
+    case 'pull_request_target':
+      return judgeIssue(occasion)
+    case 'workflow_run':
+      return judgeWorkflowRun(occasion)
+    case 'check_suite':
+      return judgeCheckSuite(occasion)
+    case 'schedule':
+      return judgeSchedule(occasion)
+    case 'workflow_dispatch':
+    case 'repository_dispatch':
+      return judgeManual(occasion)
+    default:
+      return Promise.resolve(skip(`Fixpoint does not start on the event "${occasion.event}".`))
+  }
+}

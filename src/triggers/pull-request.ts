@@ -1,0 +1,64 @@
+import type { PullRequestFacts } from '../domain/ports.ts'
+import { skip, type ReplyTo, type Skipped, type Task } from '../domain/task.ts'
+import type { Occasion } from './event.ts'
+import type { Asked } from './issue.ts'
+import { DEFAULT_GOALS, isHere, makeTask, personOf, titleOf } from './task.ts'
+import { isOurBranch, pullRequestKey } from './task-key.ts'
+
+/** Work on a pull request: on the commit it had when it was asked for, or not at all. */
+export async function pullRequestTask(occasion: Occasion, asked: Asked): Promise<Task | Skipped> {
+  const facts = await (await occasion.reader()).pullRequest(asked.number)
+  const replyTo = asked.replyTo ?? { number: asked.number, isPullRequest: true }
+  const fromFork = !isHere(occasion, facts.headRepository)
+  const obstacle = obstacleIn(occasion, facts, fromFork)
+  if (obstacle !== undefined) return skip(obstacle, { to: replyTo, text: obstacle })
+  return taskOn(occasion, asked, { facts, fromFork, replyTo })
+}
+
+/** Why this pull request is not worked on, in one sentence for the person who asked. */
+function obstacleIn(
+  occasion: Occasion,
+  facts: PullRequestFacts,
+  fromFork: boolean,
+): string | undefined {
+  if (facts.state === 'closed') return `Pull request #${facts.number} is ${facts.merged ? 'merged' : 'closed'}.`
+  if (fromFork && !occasion.settings.allowForks) {
+    return `Pull request #${facts.number} comes from a fork, and allow-forks is not set.`
+  }
+  const seen = occasion.payload.text('pull_request.head.sha')
+  if (seen !== '' && seen !== facts.headSha) {
+    return `The head of pull request #${facts.number} has moved since this was asked; ask again for what is there now.`
+  }
+  return undefined
+}
+
+interface Place {
+  readonly facts: PullRequestFacts
+  readonly fromFork: boolean
+  readonly replyTo: ReplyTo
+}
+
+function taskOn(occasion: Occasion, asked: Asked, { facts, fromFork, replyTo }: Place): Task {
+  const { settings } = occasion
+  const ours = !fromFork && isOurBranch(settings, facts.headBranch)
+  const pushToHead = !fromFork && (ours || settings.pushToPr)
+  const profile = asked.call.command === 'cleanup' ? 'cleanup' : settings.profile
+  const goal = asked.call.text === '' ? DEFAULT_GOALS[profile] : asked.call.text
+  return {
+    ...makeTask(occasion, pullRequestKey(facts.number), {
+      trigger: occasion.event === 'pull_request' ? 'issue' : 'comment',
+      profile,
+      goal,
+      title: asked.call.text === '' ? facts.title : titleOf(goal),
+      // A fork's branch cannot be the base of a pull request here.
+      baseBranch: pushToHead || fromFork ? facts.baseBranch : facts.headBranch,
+      ref: settings.ref ?? `refs/pull/${facts.number}/head`,
+      requestedBy: personOf(asked.actor),
+      replyTo,
+      fromFork,
+    }),
+    ...(settings.ref === undefined ? { headSha: facts.headSha } : {}),
+    ...(pushToHead ? { pushToHead, branch: facts.headBranch } : {}),
+    ...(ours ? { key: facts.headBranch.slice(settings.branchPrefix.length) } : {}),
+  }
+}
