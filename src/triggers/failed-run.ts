@@ -108,17 +108,14 @@ function obstacleIn(occasion: Occasion, failed: Failed): string | undefined {
 }
 
 /** Mends on the very commit that failed, against the branch it failed on. */
-async function failedRunTask(
-  occasion: Occasion,
-  failed: Failed,
-  requestedBy?: Person,
-): Promise<Task> {
+async function failedRunTask(occasion: Occasion, failed: Failed, requestedBy?: Person): Promise<Task> {
   const { settings } = occasion
   const fromFork = !isHere(occasion, failed.headRepository)
   const owner = failed.headRepository?.split('/')[0] ?? 'fork'
   const branchName = fromFork ? `${owner}/${failed.headBranch}` : failed.headBranch
   const goal =
-    settings.task ?? `Mend what made the workflow "${failed.name}" fail on ${branchName}: make its tests pass.`
+    settings.task ??
+    `Mend what made the workflow "${failed.name}" fail on ${branchName}: make its tests pass.`
   return makeTask(occasion, failedRunKey(failed.name, branchName), {
     trigger: 'failed-run',
     goal,

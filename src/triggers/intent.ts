@@ -9,12 +9,11 @@ const GREEN_GOAL =
  * "Fix the failing tests" does not: there the tests are the measure.
  */
 export function mayChangeTests(goal: string): boolean {
-  return goal
-    .split(/[.;!?\n]+/)
-    .some((sentence) => CHANGE_OF_TESTS.test(sentence) && !REFUSAL.test(sentence))
+  return goal.split(/[.;!?\n]+/).some((sentence) => CHANGE_OF_TESTS.test(sentence) && !REFUSAL.test(sentence))
 }
 
 const CHANGE_OF_TESTS =
   /\b(?:update|change|adjust|adapt|rewrite|edit|modify|delete|remove|drop|rename|move|skip|disable|migrate|convert|port|correct|relax|regenerate|refresh|accept|refactor|replace)\s+(?:[\w'`./-]+\s+){0,4}?(?:tests?|specs?|snapshots?|expectations?|assertions?|fixtures?|test[\w./-]*\.\w+|[\w./-]*[._-](?:test|spec)\.\w+)\b/i
 
-const REFUSAL = /\b(?:do not|don't|don’t|never|must not|without|not to|cannot|no need to|instead of|rather than)\b/i
+const REFUSAL =
+  /\b(?:do not|don't|don’t|never|must not|without|not to|cannot|no need to|instead of|rather than)\b/i

@@ -47,7 +47,8 @@ async function placeOf(occasion: Occasion, wish: string): Promise<Pick<Task, 'ba
     const branch = settings.baseBranch ?? (await defaultBranchOf(occasion))
     return { baseBranch: branch, ref: branch }
   }
-  const baseBranch = settings.baseBranch ?? (await branchNamed(occasion, ref)) ?? (await defaultBranchOf(occasion))
+  const baseBranch =
+    settings.baseBranch ?? (await branchNamed(occasion, ref)) ?? (await defaultBranchOf(occasion))
   return { baseBranch, ref }
 }
 

@@ -16,12 +16,9 @@ export async function pullRequestTask(occasion: Occasion, asked: Asked): Promise
 }
 
 /** Why this pull request is not worked on, in one sentence for the person who asked. */
-function obstacleIn(
-  occasion: Occasion,
-  facts: PullRequestFacts,
-  fromFork: boolean,
-): string | undefined {
-  if (facts.state === 'closed') return `Pull request #${facts.number} is ${facts.merged ? 'merged' : 'closed'}.`
+function obstacleIn(occasion: Occasion, facts: PullRequestFacts, fromFork: boolean): string | undefined {
+  if (facts.state === 'closed')
+    return `Pull request #${facts.number} is ${facts.merged ? 'merged' : 'closed'}.`
   if (fromFork && !occasion.settings.allowForks) {
     return `Pull request #${facts.number} comes from a fork, and allow-forks is not set.`
   }

@@ -29,7 +29,14 @@ test('a phrase that is part of a longer word, an address or a path calls nobody'
 })
 
 test('the phrase counts in any case, with punctuation around it and beside scripts without blanks', () => {
-  for (const text of ['@AGENT fix it', '(@agent)', '**@agent**', '@agent, please', 'hey @agent.', '@agent: go']) {
+  for (const text of [
+    '@AGENT fix it',
+    '(@agent)',
+    '**@agent**',
+    '@agent, please',
+    'hey @agent.',
+    '@agent: go',
+  ]) {
     assert.equal(calls(text, '@agent'), true, text)
   }
   assert.deepEqual(findCall('請/fixpoint修復測試', '/fixpoint'), { command: 'fix', text: '修復測試' })
