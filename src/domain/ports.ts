@@ -213,9 +213,20 @@ export interface FailedJob {
   /** Cleaned and clipped under a byte budget: first errors and the tail of each failing step. */
   readonly log: string
   readonly annotations: readonly string[]
+  /** The check that the failing step ran, where the log shows one that we know. */
+  readonly testCommand?: string
+}
+
+/** What became of our branch: its newest pull request. */
+export interface OwnPullRequest {
+  readonly number: number
+  readonly state: 'open' | 'closed'
+  /** Attempts made on it so far, from our marker in its text. */
+  readonly attempts: number
 }
 
 export interface WorkflowRunFacts extends FailedRun {
+  /** Empty while the run goes on. */
   readonly conclusion: string
   readonly event: string
   readonly headRepository?: string
@@ -236,12 +247,21 @@ export interface ForgeReader {
   workflowRun(id: number): Promise<WorkflowRunFacts>
   /** Failed jobs of a run with the heart of their logs, at most `maxBytes` of text in all. */
   failedJobs(id: number, maxBytes: number): Promise<readonly FailedJob[]>
+  /** The same of a check suite that another CI made: what its failed checks say of themselves. */
+  failedChecks(suiteId: number, maxBytes: number): Promise<readonly FailedJob[]>
+  /**
+   * Was something pushed to the pull request after `since` (ISO 8601)? By GitHub's own clock, not the commits'.
+   * True as well when it cannot be shown that `headSha` was there before.
+   */
+  headMovedSince(number: number, headSha: string, since: string): Promise<boolean>
   /** Tip of a branch; `undefined` when it does not exist. */
   branchTip(name: string): Promise<string | undefined>
   /** Runs of ours that `login` started in the last hour, from the markers in our comments. */
   recentRunsOf(login: string): Promise<number>
   /** Attempts already made by us on this branch for this failure, from the marker in our pull request. */
   attemptsOn(branch: string): Promise<number>
+  /** Our newest pull request from `branch`; `undefined` when there was none. */
+  ownPullRequest(branch: string): Promise<OwnPullRequest | undefined>
 }
 
 export interface PullRequestDraft {
@@ -274,6 +294,8 @@ export interface Forge extends ForgeReader {
   /** At most four requests that show whether delivery can work; throws `Failure` with the remedy if not. */
   preflight(task: Task): Promise<readonly string[]>
   react(to: ReplyTo, content: 'eyes' | 'rocket' | 'confused'): Promise<void>
+  /** Asks GitHub to cancel a workflow run (takes `actions: write`); false when it refuses. */
+  cancelRun(id: number): Promise<boolean>
   /** Creates or edits our one comment in a thread. Best effort: never fails a run. */
   upsertComment(number: number, key: string, body: string): Promise<void>
   /** Our open pull request from `branch`, or what became of the last one. */

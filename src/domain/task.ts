@@ -69,6 +69,8 @@ export interface Task {
   /** Issue that a green pull request closes. */
   readonly closes?: number
   readonly failedRun?: FailedRun
+  /** Read off the failed run's log: what to verify with when nobody named a test command. */
+  readonly testCommandGuess?: string
   /** Things the reader should know about the start, e.g. "the branch has moved on since". */
   readonly remarks: readonly string[]
 }
@@ -80,6 +82,8 @@ export interface Skipped {
   readonly reason: string
   /** Somebody with rights asked and deserves an answer in the thread. */
   readonly answer?: { readonly to: ReplyTo; readonly text: string }
+  /** Workflow runs of ours that were asked to stop. */
+  readonly cancels?: readonly number[]
 }
 
 export const skip = (reason: string, answer?: Skipped['answer']): Skipped =>
