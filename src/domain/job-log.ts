@@ -154,7 +154,11 @@ const newSection = (title: string, startedAt: string, maxBytes: number): Section
 })
 
 /** Adds a find with the lines around it, until the share is used up: the first errors matter most. */
-function excerpt(kept: Excerpt, line: Line, seen: { readonly found: boolean; readonly before: readonly Line[] }): void {
+function excerpt(
+  kept: Excerpt,
+  line: Line,
+  seen: { readonly found: boolean; readonly before: readonly Line[] },
+): void {
   if (seen.found) kept.following = LINES_AFTER + 1
   if (kept.following === 0 || kept.bytes >= kept.maxBytes) return
   kept.following -= 1
@@ -240,9 +244,14 @@ const stepOf = (section: Section, steps: readonly FailedStep[]): FailedStep | un
   })
 
 function render(section: Section, step: FailedStep | undefined, maxBytes: number): string {
-  const name = step === undefined || step.name === section.title ? section.title : `${step.name} (${section.title})`
+  const name =
+    step === undefined || step.name === section.title ? section.title : `${step.name} (${section.title})`
   const command = commandOf(section).join('\n')
-  const heading = [`Step: ${name}`, ...(command === '' ? [] : [`Command:\n${shorten(command, 1500)}`]), 'Output:']
+  const heading = [
+    `Step: ${name}`,
+    ...(command === '' ? [] : [`Command:\n${shorten(command, 1500)}`]),
+    'Output:',
+  ]
   const head = heading.join('\n')
   const room = Math.max(0, maxBytes - bytesOf(head) - 1)
   return fit(`${head}\n${join(chooseLines(section, room))}`, maxBytes)

@@ -98,7 +98,12 @@ test('several failing steps share the budget; a step that was allowed to fail is
   const log =
     step(1, 'npm run lint', ['✖ 3 problems (3 errors)'], 1) +
     step(5, 'npm run spell', ['Error: teh'], 1) +
-    step(9, 'npm test', Array.from({ length: 900 }, (_, n) => `not ok ${n} a failing case with a long name`), 1)
+    step(
+      9,
+      'npm test',
+      Array.from({ length: 900 }, (_, n) => `not ok ${n} a failing case with a long name`),
+      1,
+    )
   const both = read(log, { maxBytes: 3000 })
   assert.ok(Buffer.byteLength(both.text) <= 3000)
   assert.match(both.text, /Step: Run npm run lint[^]*3 problems[^]*teh[^]*Step: Run npm test/)
