@@ -4,6 +4,8 @@
  * splits words with it, emoji are built with it, Han names pick their shape with it.
  */
 
+import { clipHead } from './clip.ts'
+
 const ANSI =
   /\u001b(?:\[[0-?]*[ -/]*[@-~]|[\]PX^_][^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)?|[ -/]*[0-~])|\u009b[0-?]*[ -/]*[@-~]/g
 
@@ -99,19 +101,31 @@ export function countHidden(text: string): number {
   return count
 }
 
-/**
- * One line, for titles and table cells: hidden characters gone, white space folded, mentions and closing words inert,
- * at most `maxChars` long.
- */
+/** One line of plain text: hidden characters gone, white space folded, mentions and closing words inert. */
+export const plainLine = (text: string): string => inertText(text).replace(/\s+/g, ' ').trim()
+
+/** As `plainLine`, at most `maxChars` long: for titles. */
 export function oneLine(text: string, maxChars = 256): string {
-  const line = inertText(text).replace(/\s+/g, ' ').trim()
-  return line.length <= maxChars
-    ? line
-    : `${line
-        .slice(0, maxChars - 1)
-        .toWellFormed()
-        .replace(/\ufffd$/, '')}…`
+  const line = plainLine(text)
+  return line.length <= maxChars ? line : `${clipHead(line, maxChars - 1).text}…`
 }
+
+/**
+ * Any text, such as a file's name, as one Markdown code span, in tables too; hidden characters and line ends are
+ * shown, so that two names that differ also look different.
+ */
+export function codeSpan(text: string): string {
+  const line = cleanForLog(text).replace(/[\n\t]/g, (char) => shown([char]))
+  if (line === '') return ''
+  // A table cuts at every bar, even in a code span; in HTML the bar can be written as a number.
+  if (line.includes('|')) return `<code>${line.replace(/[^\p{L}\p{M}\p{N} ./-]/gu, asNumber)}</code>`
+  const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), (run) => run[0].length))
+  const fence = '`'.repeat(longest + 1)
+  const pad = /^[` ]|[` ]$/.test(line) ? ' ' : ''
+  return `${fence}${pad}${line}${pad}${fence}`
+}
+
+const asNumber = (char: string): string => `&#${char.codePointAt(0)};`
 
 /** Keeps right-to-left text from reordering what stands around it; other text is returned as it is. */
 export const isolate = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import {
   cleanForLog,
   cleanForModel,
+  codeSpan,
   countHidden,
   inertMarkdown,
   inertText,
@@ -212,4 +213,12 @@ test('a block whose end another reader would see earlier is not trusted', () => 
   // In a list, the unindented fence ends the item and opens a block of its own; the mention behind it is live.
   const text = '- item\n  ```\ncode\n  ```\n@ana'
   assert.doesNotMatch(inertMarkdown(text).split('\n').at(-1) ?? '', /^@ana/)
+})
+
+test('any name fits in a code span, and in a table', () => {
+  assert.equal(codeSpan('src/a b.ts'), '`src/a b.ts`')
+  assert.equal(codeSpan('a`b``c'), '```a`b``c```')
+  assert.equal(codeSpan('`x`'), '`` `x` ``')
+  assert.equal(codeSpan('a\nb\u202ec'), '`a⟦U+000A⟧b⟦U+202E⟧c`')
+  assert.equal(codeSpan('a|@ana`'), '<code>a&#124;&#64;ana&#96;</code>')
 })
