@@ -7,6 +7,8 @@ export interface TestReport {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** What the counts count; some runners only tell of packages or files. Tests when absent. */
+  readonly unit?: 'tests' | 'packages' | 'files'
   /** Names as the runner prints them, in its order, at most 500. */
   readonly failing: readonly string[]
   readonly passing: readonly string[]
@@ -22,6 +24,8 @@ export interface Verdict {
   readonly output: string
   readonly durationMs: number
   readonly report?: TestReport
+  /** One plain sentence where the status alone would mislead, e.g. why exit code 0 is `no-tests`. */
+  readonly remark?: string
 }
 
 export const NOT_RUN: Verdict = { status: 'not-run', command: '', output: '', durationMs: 0 }
@@ -47,6 +51,7 @@ export type TamperKind =
   | 'test-focused'
   | 'test-emptied'
   | 'assertion-removed'
+  | 'assertion-loosened'
   | 'expectation-changed'
   | 'snapshot-rewritten'
   | 'test-config-changed'
@@ -54,6 +59,8 @@ export type TamperKind =
   | 'timeout-raised'
   | 'coverage-lowered'
   | 'fewer-tests-ran'
+  /** The code under test ends the process, asks whether a test runs, or a file takes the runner's place. */
+  | 'runner-bypassed'
 
 export interface TamperFinding {
   readonly kind: TamperKind
