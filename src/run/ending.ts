@@ -1,7 +1,7 @@
 import type { Failure } from '../domain/failure.ts'
 import type { LimitStop, Outcome, OutcomeKind, StopReason } from '../domain/outcome.ts'
 import type { Task } from '../domain/task.ts'
-import type { FlakyTest, TamperFinding, Verdict } from '../domain/verdict.ts'
+import type { FlakyTest, TamperFinding, TestStatus, Verdict } from '../domain/verdict.ts'
 
 /** Everything an ending is decided from. Values only. */
 export interface RunFacts {
@@ -66,18 +66,10 @@ function isProven(facts: RunFacts): boolean {
 }
 
 function isRed(facts: RunFacts): boolean {
-  if (facts.testCommand === undefined) return false
-  switch (facts.after.status) {
-    case 'passed':
-      return false
-    case 'failed':
-    case 'timed-out':
-    case 'not-run':
-      return true
-    case 'no-tests':
-      // Nothing to run at the start and nothing now is no proof, but nothing broke either.
-      return facts.task.wantsGreen || facts.before.status !== 'no-tests'
-  }
+  if (facts.testCommand === undefined || facts.after.status === 'passed') return false
+  // Nothing to run at the start and nothing now is no proof, but nothing broke either.
+  if (facts.after.status === 'no-tests') return facts.task.wantsGreen || facts.before.status !== 'no-tests'
+  return true
 }
 
 function provenChange(facts: RunFacts): Outcome {
@@ -136,17 +128,15 @@ function failing(facts: RunFacts): Outcome {
 }
 
 function redSentence({ after }: RunFacts): string {
-  switch (after.status) {
-    case 'no-tests':
-      return 'No tests ran on the final tree, which is not passing'
-    case 'timed-out':
-      return `The tests did not end within ${Math.round(after.durationMs / 1000)} s`
-    case 'not-run':
-    case 'passed':
-      return 'The tests were not run on the final tree'
-    case 'failed':
-      return `The tests still fail (\`${after.command}\`, exit code ${after.exitCode ?? 'unknown'}${counts(after)})`
+  const exit = `exit code ${after.exitCode ?? 'unknown'}`
+  const sentences: Record<TestStatus, string> = {
+    failed: `The tests still fail (\`${after.command}\`, ${exit}${counts(after)})`,
+    'no-tests': 'No tests ran on the final tree, which is not passing',
+    'timed-out': `The tests did not end within ${Math.round(after.durationMs / 1000)} s`,
+    'not-run': 'The tests were not run on the final tree',
+    passed: 'The tests pass',
   }
+  return sentences[after.status]
 }
 
 function failingAdvice(facts: RunFacts): string {

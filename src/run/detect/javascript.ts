@@ -109,16 +109,12 @@ function managerOf(place: Place, manifest: Readonly<Record<string, unknown>>): M
 const isClassicYarn = (place: Place): boolean => !place.has('.yarnrc.yml')
 
 function installOf(place: Place, manifest: Readonly<Record<string, unknown>>): string {
-  switch (managerOf(place, manifest)) {
-    case 'pnpm':
-      return place.has('pnpm-lock.yaml') ? 'pnpm install --frozen-lockfile' : 'pnpm install'
-    case 'yarn':
-      return isClassicYarn(place) ? 'yarn install --frozen-lockfile' : 'yarn install --immutable'
-    case 'bun':
-      return 'bun install --frozen-lockfile'
-    case 'npm':
-      return place.has('package-lock.json') || place.has('npm-shrinkwrap.json')
-        ? 'npm ci --no-audit --no-fund'
-        : 'npm install --no-audit --no-fund --no-package-lock'
+  const isLocked = place.has('package-lock.json') || place.has('npm-shrinkwrap.json')
+  const commands: Record<Manager, string> = {
+    npm: isLocked ? 'npm ci --no-audit --no-fund' : 'npm install --no-audit --no-fund --no-package-lock',
+    pnpm: place.has('pnpm-lock.yaml') ? 'pnpm install --frozen-lockfile' : 'pnpm install',
+    yarn: isClassicYarn(place) ? 'yarn install --frozen-lockfile' : 'yarn install --immutable',
+    bun: 'bun install --frozen-lockfile',
   }
+  return commands[managerOf(place, manifest)]
 }

@@ -13,7 +13,7 @@ export const surefire: ResultReader = {
       const failed = /^(?:\[ERROR\] )?(\S.*?)(?: -- |\s+)Time elapsed: .* <<< (?:FAILURE|ERROR)!\s*$/.exec(
         line,
       )
-      if (failed && !/^Tests run:/.test(failed[1] ?? '')) sheet.failing.add(testOf(failed[1] ?? ''))
+      if (failed && !(failed[1] ?? '').startsWith('Tests run:')) sheet.failing.add(testOf(failed[1] ?? ''))
     }
     return tallyOf(sheet)
   },

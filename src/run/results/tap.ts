@@ -16,7 +16,7 @@ export const tap: ResultReader = {
     let plans = 0
     for (const line of lines) {
       if (/^1\.\.\d+/.test(line)) plans += 1
-      if (/^Bail out!/.test(line)) sheet.failing.add(line.trim())
+      if (line.startsWith('Bail out!')) sheet.failing.add(line.trim())
       const point = pointOf(line)
       if (point) settle(sheet, held, point)
     }
