@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { cleanForLog } from '../domain/hygiene.ts'
 
 /** Writes the job's log: one group per chapter; nothing in it can speak to the runner. */
 export interface JobLog {
@@ -15,6 +16,7 @@ export interface JobLog {
  * anything that runs inside the fence.
  */
 export function createRunnerLog(write: (text: string) => void): JobLog {
+  const text = (lines: readonly string[]): string => `${lines.map(cleanForLog).join('\n')}\n`
   let token: string | undefined
   const resume = (): void => {
     if (token === undefined) return
@@ -31,9 +33,9 @@ export function createRunnerLog(write: (text: string) => void): JobLog {
       if (lines.length === 0) return
       if (token === undefined) {
         const once = randomBytes(16).toString('hex')
-        write(`::stop-commands::${once}\n${lines.join('\n')}\n::${once}::\n`)
+        write(`::stop-commands::${once}\n${text(lines)}::${once}::\n`)
       } else {
-        write(`${lines.join('\n')}\n`)
+        write(text(lines))
       }
     },
     annotate(level, text) {
@@ -50,7 +52,7 @@ export function createTerminalLog(write: (text: string) => void, colour: boolean
   return {
     chapter: (title) => write(`\n${paint('1', title)}\n`),
     lines: (lines) => {
-      if (lines.length > 0) write(`${lines.map((line) => `  ${line}`).join('\n')}\n`)
+      if (lines.length > 0) write(`${lines.map((line) => `  ${cleanForLog(line)}`).join('\n')}\n`)
     },
     annotate: (level, text) => write(`${paint(level === 'error' ? '31' : '33', text)}\n`),
     close: () => {},
