@@ -28,10 +28,13 @@ export type JournalEvent =
       readonly bytes: number
     }
   | Replied
-  /** What the harness said to the model, word for word; `opening` and `fresh-start` begin a conversation. */
+  /**
+   * What the harness said to the model, word for word. `opening` and `fresh-start` begin a conversation; a `note` is
+   * the end of the tool result before it.
+   */
   | {
       readonly type: 'told'
-      readonly why: 'opening' | 'tests-fail' | 'nudge' | 'notes' | 'fresh-start'
+      readonly why: 'opening' | 'tests-fail' | 'nudge' | 'notes' | 'note' | 'fresh-start'
       readonly text: string
     }
   | { readonly type: 'tool-call'; readonly turn: number; readonly call: ToolCall }
