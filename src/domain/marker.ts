@@ -10,6 +10,8 @@ export interface MarkerData {
   /** Attempts made so far on this piece of work. */
   readonly attempts?: number
   readonly run?: string
+  /** The title we gave: as long as it still stands, nobody else has chosen one. */
+  readonly title?: string
 }
 
 const beginMark = (key: string): string => `<!-- fixpoint:${key}:begin -->`
@@ -64,7 +66,7 @@ function parseData(json: string): MarkerData | undefined {
     return undefined // Somebody's own text in our clothes.
   }
   if (typeof value !== 'object' || value === null) return undefined
-  const { v, key, by, attempts, run } = value as Record<string, unknown>
+  const { v, key, by, attempts, run, title } = value as Record<string, unknown>
   if (v !== 1 || typeof key !== 'string') return undefined
   return {
     v,
@@ -72,5 +74,6 @@ function parseData(json: string): MarkerData | undefined {
     ...(typeof by === 'string' ? { by } : {}),
     ...(typeof attempts === 'number' && Number.isSafeInteger(attempts) ? { attempts } : {}),
     ...(typeof run === 'string' ? { run } : {}),
+    ...(typeof title === 'string' ? { title } : {}),
   }
 }

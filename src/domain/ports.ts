@@ -2,7 +2,7 @@ import type { Conversation, Effort, ModelReply } from './conversation.ts'
 import type { JournalEvent, JournalRecord } from './journal.ts'
 import type { FailedRun, Person, ReplyTo, Task } from './task.ts'
 import type { InputSchema } from './tool.ts'
-import type { ChangeSet, FenceLevel, NetworkMode, Workspace } from './workspace.ts'
+import type { Change, ChangeSet, FenceLevel, NetworkMode, Workspace } from './workspace.ts'
 
 // ─── Model ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -137,6 +137,8 @@ export interface Repo {
   lastCommitTimes(workspace: Workspace, paths: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Lays out the tree of `changes` in a fresh folder for the clean-room test; returns its absolute path. */
   cleanRoom(workspace: Workspace, changes: ChangeSet): Promise<string>
+  /** The new side of a change, in bytes: what the API path sends. */
+  changedFile(workspace: Workspace, change: Change): Promise<Uint8Array>
   /** Text of a file in the start commit; `undefined` when absent, not text or larger than 1 MB. */
   startFile(workspace: Workspace, path: string): Promise<string | undefined>
   /** Text of a file in the change set's final tree; `undefined` as above. */
@@ -265,10 +267,15 @@ export interface ForgeReader {
 }
 
 export interface PullRequestDraft {
+  /** Key of the task, by which our section of the body is found again. */
+  readonly key: string
   readonly branch: string
   readonly base: string
   readonly title: string
-  readonly body: string
+  /** Our section, between its marks. */
+  readonly section: string
+  /** What stands below our section in a new pull request, e.g. the repository's template; may be empty. */
+  readonly template: string
   readonly draft: boolean
 }
 
@@ -286,6 +293,15 @@ export type PullRequestResult =
       /** Creation is switched off in the repository's or organisation's settings. */
       readonly reason: 'forbidden' | 'no-difference'
       readonly compareUrl: string
+      readonly text: string
+    }
+
+export type ApiCommitResult =
+  | { readonly ok: true; readonly commit: string; readonly verified: boolean }
+  | {
+      readonly ok: false
+      /** `moved`: the branch is not where it was expected; `rejected`: a rule of the repository forbids it. */
+      readonly reason: 'moved' | 'rejected'
       readonly text: string
     }
 
@@ -311,12 +327,23 @@ export interface Forge extends ForgeReader {
       readonly assignees: readonly string[]
     },
   ): Promise<readonly string[]>
-  /** The change as a commit made through the API (signed by GitHub); same tree. Moves or creates `branch`. */
+  /**
+   * The change as a commit made through the API (signed by GitHub when the token is a bot's); same tree. Creates
+   * `branch`, or moves it on from `expected`; never by force.
+   */
   commitThroughApi(
     workspace: Workspace,
     changes: ChangeSet,
-    commit: { readonly branch: string; readonly message: string; readonly expected?: string },
-  ): Promise<{ readonly commit: string; readonly verified: boolean }>
+    commit: {
+      readonly branch: string
+      readonly message: string
+      readonly expected?: string
+      /** The new side of a change, in bytes. */
+      readonly read: (change: Change) => Promise<Uint8Array>
+    },
+  ): Promise<ApiCommitResult>
+  /** True when every commit that `branch` has and `base` has not was made for the task `key`. */
+  holdsOnlyOurs(branch: string, base: string, key: string): Promise<boolean>
   /** Who the token is, for authorship and for recognising ourselves. */
   self(): Promise<Person>
   /** A page on which a person can open the pull request by hand. */
