@@ -50,6 +50,8 @@ export interface AskOptions {
 type Octokit = InstanceType<typeof GitHub>
 
 const REQUEST_TIMEOUT_MS = 30_000
+/** Holds for the body too: a log of 50 MB over a slow line. */
+const STREAM_TIMEOUT_MS = 180_000
 const TRIES = 4
 const DEFAULT_MAX_WAIT_MS = 90_000
 /** What GitHub asks for when it names no time for a secondary limit. */
@@ -126,15 +128,14 @@ export class GithubClient {
     return { ...answer, data: fieldOf(answer.data, 'data') }
   }
 
-  /** A text that may be long, such as a job's log: at most the last `maxBytes` of it. */
-  async text(
+  /** The body of an answer that may be long, such as a job's log. A redirect to another host goes without the token. */
+  async stream(
     route: string,
     parameters: Parameters,
-    maxBytes: number,
-  ): Promise<{ readonly text: string; readonly omittedBytes: number } | GithubRefusal> {
+  ): Promise<{ readonly body: AsyncIterable<Uint8Array> } | GithubRefusal> {
     const answer = await this.#tryOften(route, parameters, { repeatable: true, stream: true })
     if (!answer.ok) return answer
-    return readTail(answer.data as ReadableStream<Uint8Array> | null, maxBytes)
+    return { body: (answer.data as ReadableStream<Uint8Array> | null) ?? NOTHING }
   }
 
   /** Writes go one after the other, and slowly once there were many: GitHub's secondary limits ask for it. */
@@ -179,7 +180,7 @@ export class GithubClient {
 
   async #once(route: string, parameters: Parameters, stream: boolean): Promise<Reply> {
     const octokit = await this.#connect()
-    const deadline = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+    const deadline = AbortSignal.timeout(stream ? STREAM_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
     const signal = this.#options.signal ? AbortSignal.any([deadline, this.#options.signal]) : deadline
     try {
       const { status, data, headers } = await octokit.request(route, {
@@ -380,22 +381,8 @@ const sentenceOfError = (error: unknown): string => {
     .join(' ')
 }
 
-async function readTail(
-  stream: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-): Promise<{ text: string; omittedBytes: number }> {
-  const chunks: Uint8Array[] = []
-  let kept = 0
-  let total = 0
-  for await (const chunk of stream ?? []) {
-    chunks.push(chunk)
-    kept += chunk.length
-    total += chunk.length
-    while (kept - (chunks[0]?.length ?? 0) >= maxBytes) kept -= chunks.shift()?.length ?? 0
-  }
-  const bytes = Buffer.concat(chunks)
-  const text = bytes.subarray(Math.max(0, bytes.length - maxBytes)).toString('utf8')
-  return { text, omittedBytes: Math.max(0, total - maxBytes) }
+const NOTHING: AsyncIterable<Uint8Array> = {
+  async *[Symbol.asyncIterator]() {},
 }
 
 function headersOf(headers: unknown): Readonly<Record<string, string>> {

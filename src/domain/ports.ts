@@ -219,6 +219,17 @@ export interface FailedJob {
   readonly testCommand?: string
 }
 
+/** A comment of the last hour: who asked for runs, and which runs of ours were answered with a comment. */
+export interface RecentComment {
+  readonly id: number
+  readonly author: string
+  /** Written by the token's own account, or by a bot: only then its markers count. */
+  readonly mayBeOurs: boolean
+  readonly body: string
+  /** ISO 8601. */
+  readonly createdAt: string
+}
+
 /** What became of our branch: its newest pull request. */
 export interface OwnPullRequest {
   readonly number: number
@@ -258,8 +269,8 @@ export interface ForgeReader {
   headMovedSince(number: number, headSha: string, since: string): Promise<boolean>
   /** Tip of a branch; `undefined` when it does not exist. */
   branchTip(name: string): Promise<string | undefined>
-  /** Runs of ours that `login` started in the last hour, from the markers in our comments. */
-  recentRunsOf(login: string): Promise<number>
+  /** Comments written or edited since `since` (ISO 8601), in the whole repository, at most some hundreds. */
+  recentComments(since: string): Promise<readonly RecentComment[]>
   /** Attempts already made by us on this branch for this failure, from the marker in our pull request. */
   attemptsOn(branch: string): Promise<number>
   /** Our newest pull request from `branch`; `undefined` when there was none. */

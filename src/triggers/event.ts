@@ -1,3 +1,4 @@
+import type { Fields } from '../domain/fields.ts'
 import type { ForgeReader } from '../domain/ports.ts'
 import type { Settings } from '../domain/settings.ts'
 import type { Task } from '../domain/task.ts'
@@ -34,42 +35,6 @@ export interface Occasion {
   /** Connects to GitHub when first called: a skip that needs no request loads no client. */
   readonly reader: () => Promise<ForgeReader>
 }
-
-/** Dotted paths into untrusted JSON, each answer of the asked kind or absent. */
-export interface Fields {
-  /** `''` when absent. */
-  text(path: string): string
-  number(path: string): number | undefined
-  has(path: string): boolean
-  list(path: string): readonly Fields[]
-}
-
-export function fieldsOf(value: unknown): Fields {
-  const at = (path: string): unknown => path.split('.').reduce(stepInto, value)
-  return {
-    text: (path) => {
-      const found = at(path)
-      return typeof found === 'string' ? found : ''
-    },
-    number: (path) => {
-      const found = at(path)
-      return typeof found === 'number' && Number.isSafeInteger(found) ? found : undefined
-    },
-    has: (path) => {
-      const found = at(path)
-      return found !== undefined && found !== null
-    },
-    list: (path) => {
-      const found = at(path)
-      return Array.isArray(found) ? found.map(fieldsOf) : []
-    },
-  }
-}
-
-const stepInto = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined
 
 /** `.github/workflows/x.yml` of this very workflow; empty when unknown. */
 export const ownWorkflowPath = (context: EventContext): string =>

@@ -1,6 +1,7 @@
+import type { Fields } from '../domain/fields.ts'
 import type { WorkflowRunFacts } from '../domain/ports.ts'
 import { skip, type Person, type Skipped, type Task } from '../domain/task.ts'
-import { ownWorkflowPath, type Fields, type Occasion } from './event.ts'
+import { ownWorkflowPath, type Occasion } from './event.ts'
 import { defaultBranchOf, isHere, makeTask } from './task.ts'
 import { failedRunKey, isOurBranch } from './task-key.ts'
 import { actorAt, trustAll, trustOf } from './trust.ts'

@@ -1,5 +1,6 @@
+import type { Fields } from '../domain/fields.ts'
 import type { Permission } from '../domain/ports.ts'
-import { sameName, type Fields, type Occasion } from './event.ts'
+import { sameName, type Occasion } from './event.ts'
 
 export interface Actor {
   readonly login: string

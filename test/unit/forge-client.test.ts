@@ -232,18 +232,21 @@ test('GraphQL errors under status 200 are a refusal', async (t) => {
   assert.equal(seen[0]?.url, '/api/graphql')
 })
 
-test('of a long log only the end is kept, and how much is missing is told', async (t) => {
-  const log = `${'x'.repeat(300_000)}the end`
-  const { clientWith } = await githubOf(t, () => ({
-    status: 200,
-    body: log,
-    headers: { 'content-type': 'text/plain' },
-  }))
-  const answer = await clientWith().text('GET /repos/{owner}/{repo}/actions/jobs/1/logs', {}, 100)
-  assert.ok('text' in answer)
-  assert.equal(answer.text.length, 100)
-  assert.ok(answer.text.endsWith('the end'))
-  assert.equal(answer.omittedBytes, log.length - 100)
+test('a long body comes as a stream, and a refusal instead of it is a value', async (t) => {
+  const log = 'x'.repeat(300_000)
+  const { clientWith } = await githubOf(t, (request) =>
+    request.url.includes('/jobs/1/')
+      ? { status: 200, body: log, headers: { 'content-type': 'text/plain' } }
+      : { status: 410, body: { message: 'gone' } },
+  )
+  const client = clientWith()
+  const answer = await client.stream('GET /repos/{owner}/{repo}/actions/jobs/1/logs', {})
+  assert.ok('body' in answer)
+  let bytes = 0
+  for await (const piece of answer.body) bytes += piece.length
+  assert.equal(bytes, log.length)
+  const refusal = await client.stream('GET /repos/{owner}/{repo}/actions/jobs/2/logs', {})
+  assert.ok('status' in refusal && refusal.status === 410)
 })
 
 test('the token is in nothing that is printed of the client or its failures', async (t) => {
