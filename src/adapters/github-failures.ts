@@ -96,7 +96,11 @@ async function pour(body: AsyncIterable<Uint8Array>, write: (piece: string) => v
 }
 
 /** Best effort: they take a right (`checks: read`) that a workflow need not give. */
-async function readAnnotations(client: GithubClient, checkId: number, maxBytes: number): Promise<readonly string[]> {
+async function readAnnotations(
+  client: GithubClient,
+  checkId: number,
+  maxBytes: number,
+): Promise<readonly string[]> {
   const answer = await client.ask(`GET ${REPOSITORY}/check-runs/{check_run_id}/annotations`, {
     check_run_id: checkId,
     per_page: 50,
@@ -153,5 +157,7 @@ export async function failedChecks(
 const withinBytes = (text: string, maxBytes: number): string => {
   const bytes = new TextEncoder().encode(text)
   if (bytes.length <= maxBytes) return text
-  return new TextDecoder().decode(bytes.subarray(0, Math.max(0, Math.floor(maxBytes) - 3))).replace(/\uFFFD$/, '')
+  return new TextDecoder()
+    .decode(bytes.subarray(0, Math.max(0, Math.floor(maxBytes) - 3)))
+    .replace(/\uFFFD$/, '')
 }

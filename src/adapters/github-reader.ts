@@ -202,4 +202,3 @@ async function askHeadMoved(
         event.text('event') === 'head_ref_force_pushed' && Date.parse(event.text('created_at')) > sinceMs,
     )
 }
-

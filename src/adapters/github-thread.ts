@@ -109,7 +109,11 @@ function newestWithin(parts: readonly Part[], maxBytes: number): readonly Part[]
  * Only GraphQL knows what was hidden as spam or as outdated. Best effort: where it is not answered, nothing is
  * taken for hidden; a stranger's text is marked as one in any case.
  */
-async function minimizedIds(client: GithubClient, number: number, wanted: number): Promise<ReadonlySet<number>> {
+async function minimizedIds(
+  client: GithubClient,
+  number: number,
+  wanted: number,
+): Promise<ReadonlySet<number>> {
   const ids = new Set<number>()
   let before: string | null = null
   for (let seen = 0; seen < wanted; seen += PAGE) {
