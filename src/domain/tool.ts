@@ -31,13 +31,19 @@ export type ToolAnswer =
       readonly code: ToolErrorCode
       readonly message: string
       readonly hint: string
+      /** The whole text of the result, where a tool's own form goes before `CODE: …` (a command killed by a signal). */
+      readonly text?: string
       readonly command?: CommandResult
     }
 
 export const done = (text: string, command?: CommandResult): ToolAnswer =>
   command ? { ok: true, text, command } : { ok: true, text }
 
-export const refused = (code: ToolErrorCode, message: string, hint: string): ToolAnswer => ({
+export const refused = (
+  code: ToolErrorCode,
+  message: string,
+  hint: string,
+): Extract<ToolAnswer, { ok: false }> => ({
   ok: false,
   code,
   message,

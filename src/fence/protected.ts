@@ -1,0 +1,39 @@
+import picomatch from 'picomatch'
+
+/** Globs that are protected whatever the settings say. */
+export const ALWAYS_PROTECTED: readonly string[] = ['.github/workflows/**']
+
+/**
+ * True for a path with a component that git, on some file system, would take for `.git`: other letter case,
+ * trailing dots and blanks (Windows), `git~1` (short names), invisible characters (macOS).
+ */
+export const touchesGit = (relative: string): boolean => relative.split('/').some(isGitName)
+
+const IGNORED_BY_HFS = /[\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+
+const isGitName = (name: string): boolean => {
+  const plain = name
+    .replace(IGNORED_BY_HFS, '')
+    .toLowerCase()
+    .replace(/(?::.*|[. ]+)$/, '')
+  return plain === '.git' || plain === 'git~1'
+}
+
+/** Why a path may not be written or deleted, as a clause; `undefined` when it may. `relative` is relative to ROOT. */
+export function protectedBecause(relative: string, protect: readonly string[]): string | undefined {
+  if (touchesGit(relative)) return 'it belongs to git'
+  const glob = [...ALWAYS_PROTECTED, ...protect].find((pattern) => matches(pattern, relative))
+  return glob === undefined ? undefined : `it is protected by "${glob}"`
+}
+
+const MATCHERS = new Map<string, (path: string) => boolean>()
+
+/** Letter case is ignored: a workflow file is one on a case-blind file system too. A folder's glob covers what is in it. */
+function matches(pattern: string, relative: string): boolean {
+  const known = MATCHERS.get(pattern)
+  if (known) return known(relative)
+  const clean = pattern.replace(/^\.?\//, '').replace(/\/$/, '')
+  const matcher = picomatch([clean, `${clean}/**`], { dot: true, nocase: true, noextglob: true })
+  MATCHERS.set(pattern, matcher)
+  return matcher(relative)
+}
