@@ -1,0 +1,99 @@
+import { lstatSync } from 'node:fs'
+import picomatch from 'picomatch'
+import { ageOf } from '../domain/age.ts'
+import {
+  judgeLogs,
+  newestLogs,
+  type CleanupDesk,
+  type CleanupRules,
+  type CleanupScan,
+  type SeenLog,
+} from '../domain/cleanup.ts'
+import { toDisk } from '../domain/file-names.ts'
+import type { Repo } from '../domain/ports.ts'
+import type { Workspace } from '../domain/workspace.ts'
+import { protectedBecause } from '../fence/protected.ts'
+import { walkTree, type Entry } from '../tools/walk.ts'
+
+export interface ScanRequest extends CleanupRules {
+  readonly workspace: Workspace
+  readonly repo: Pick<Repo, 'lastCommitTimes' | 'startPaths'>
+  readonly nowMs: number
+}
+
+/**
+ * Finds the logs in ROOT and decides which may be deleted, before the model is asked anything.
+ * Links are not followed; folders are never candidates, whatever they are called.
+ */
+export async function scanLogs(request: ScanRequest): Promise<CleanupScan> {
+  const { workspace, repo, nowMs, pattern, days, keep } = request
+  const found = await findLogs(workspace, pattern)
+  const tracked = new Set(await repo.startPaths(workspace))
+  const commits = await repo.lastCommitTimes(
+    workspace,
+    found.logs.map(({ path }) => path).filter((path) => tracked.has(path)),
+  )
+  const seen = found.logs.map((entry) => look(entry, { workspace, nowMs, tracked, commits }))
+  const files = judgeLogs(
+    seen.filter((log) => log !== undefined),
+    { pattern, days, keep },
+  )
+  return { pattern, days, keep, files, newest: newestLogs(files), folders: found.folders }
+}
+
+async function findLogs(
+  workspace: Workspace,
+  pattern: string,
+): Promise<{ readonly logs: readonly Entry[]; readonly folders: readonly string[] }> {
+  const matches = picomatch(pattern.replace(/^(?:\.\/)+/, ''), { dot: true, noextglob: true })
+  const logs: Entry[] = []
+  const folders: string[] = []
+  const visit = (entry: Entry): void => {
+    if (!matches(entry.path)) return
+    if (entry.kind === 'folder') folders.push(entry.path)
+    else if (entry.kind !== 'other') logs.push(entry)
+  }
+  await walkTree(workspace.root, visit, ({ path }) => path !== workspace.scratch)
+  logs.sort((one, other) => (one.path < other.path ? -1 : 1))
+  return { logs, folders: folders.sort() }
+}
+
+interface Known {
+  readonly workspace: Workspace
+  readonly nowMs: number
+  readonly tracked: ReadonlySet<string>
+  readonly commits: ReadonlyMap<string, number>
+}
+
+function look(entry: Entry, { workspace, nowMs, tracked, commits }: Known): SeenLog | undefined {
+  const stats = lstatSync(toDisk(`${workspace.root}/${entry.path}`), { throwIfNoEntry: false })
+  if (!stats) return undefined
+  const isTracked = tracked.has(entry.path)
+  const committedMs = commits.get(entry.path)
+  const why = protectedBecause(entry.path, workspace.protect)
+  const age = ageOf(
+    {
+      name: entry.name,
+      ...(committedMs === undefined ? {} : { committedMs }),
+      // After a checkout of ours every file is as old as the checkout.
+      ...(isTracked || workspace.fresh ? {} : { fileTimeMs: stats.mtimeMs }),
+    },
+    nowMs,
+  )
+  return {
+    path: entry.path,
+    bytes: stats.size,
+    age,
+    tracked: isTracked,
+    isLink: stats.isSymbolicLink(),
+    ...(why === undefined ? {} : { protectedBecause: why }),
+  }
+}
+
+/** The counter for one run: nothing previewed, nothing deleted yet. */
+export const openDesk = (scan: CleanupScan, dryRun: boolean): CleanupDesk => ({
+  scan,
+  dryRun,
+  previewed: new Map(),
+  deleted: [],
+})
