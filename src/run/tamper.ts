@@ -1,6 +1,6 @@
 import type { TamperFinding, TamperKind, TestReport } from '../domain/verdict.ts'
 import type { Change } from '../domain/workspace.ts'
-import { isSnapshot, isTestFile } from './tamper/test-files.ts'
+import { isSnapshot, isTestFile } from '../domain/test-files.ts'
 
 /** One changed file with its texts; a text is undefined where the side is absent, not text, or too large. */
 export interface ChangedFile {
