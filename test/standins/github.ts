@@ -4,7 +4,6 @@
  * request (a broken one is a 422 and stays in `violations`) and every reply of ours.
  */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { request as httpRequest } from 'node:http'
 import { openBare } from './bare-repository.ts'
 import { loadContract, type Contract, type Matched } from './github-contract.ts'
 import { answerGraphql } from './github-graphql.ts'
@@ -31,8 +30,8 @@ export interface GithubOptions {
   readonly name?: string
   /** The bare repository behind the git remote. */
   readonly gitDir: string
-  /** Address of the git remote; requests for `/OWNER/NAME.git/…` are passed on to it. */
-  readonly gitUrl?: string
+  /** The git remote, mounted below the same web address. */
+  readonly git?: { handle(request: IncomingMessage, response: ServerResponse): boolean }
   readonly token?: string
   readonly permissions?: TokenPermissions
   readonly defaultBranch?: string
@@ -120,8 +119,7 @@ export async function startGithub(options: GithubOptions): Promise<Github> {
     const path = request.url ?? '/'
     if (path.startsWith(`${API_ROOT}/`)) return serveRest(request, response, path.slice(API_ROOT.length))
     if (path === '/api/graphql') return serveGraphql(request, response)
-    if (/\.git\/|\/(info\/refs|git-(upload|receive)-pack)/.test(path))
-      return passToGit(request, response, options.gitUrl)
+    if (options.git?.handle(request, response) === true) return
     const page = await pageFor(state, path)
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
     response.end(page ?? 'Not Found')
@@ -399,27 +397,6 @@ function pageOf(reply: Reply, path: string, apiUrl: string): Reply {
   const body = reply.wrap === undefined ? cut : { total_count: items.length, [reply.wrap]: cut }
   const headers = { ...reply.headers, ...(links.length > 0 ? { link: links.join(', ') } : {}) }
   return { status: reply.status, body, headers }
-}
-
-function passToGit(
-  request: IncomingMessage,
-  response: ServerResponse,
-  gitUrl: string | undefined,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (gitUrl === undefined) {
-      response.writeHead(404).end()
-      return resolve()
-    }
-    const target = new URL(request.url ?? '/', gitUrl)
-    const onward = httpRequest(target, { method: request.method, headers: request.headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-      answer.once('end', resolve)
-    })
-    onward.once('error', reject)
-    request.pipe(onward)
-  })
 }
 
 const plainHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
