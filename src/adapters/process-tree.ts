@@ -1,0 +1,260 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { constants } from 'node:os'
+import type { Readable } from 'node:stream'
+import type { CommandOptions, CommandResult } from '../domain/ports.ts'
+import { openCommandOutput, type CommandOutput } from './command-output.ts'
+import { openOutputPipe } from './output-pipe.ts'
+import { askToEnd, killFamily, STRAY_MARK } from './process-family.ts'
+
+export interface ProcessOptions extends Omit<CommandOptions, 'root'> {
+  /** Absolute. */
+  readonly cwd: string
+  /** The whole environment of the child: nothing is inherited. */
+  readonly env: Readonly<Record<string, string>>
+  /** Between the polite signal and the kill. Default 500: the call returns within its limit and a second. */
+  readonly graceMs?: number
+  /** Bytes of `outputFile` at most. Default 20 MB. */
+  readonly outputFileBytes?: number
+  /** Start as another user; only root may ask for it. */
+  readonly user?: { readonly uid: number; readonly gid: number }
+  /** Descriptors the child finds as 3, 4, …; they stay the caller's to close. */
+  readonly descriptors?: readonly number[]
+  /** Hunt down what left the process group. For commands outside a process namespace. */
+  readonly huntStrays?: boolean
+  /** Read exit 128+n as "killed by signal n": wrappers pass a signal on as a number. */
+  readonly signalsAsNumbers?: boolean
+  /** Asked twice a second; a sentence ends the command and stands below its output. */
+  readonly stopWhen?: () => string | undefined
+  /** Kills what this process has no right to signal. */
+  readonly forceKill?: (pid: number) => void
+  /** Called right after the start. */
+  readonly onStart?: (pid: number) => void
+}
+
+/** Node fires a timer that is longer than this after 1 ms. */
+const LONGEST_TIMER_MS = 2_147_483_647
+const DEFAULT_TIMEOUT_MS = 120_000
+const DEFAULT_GRACE_MS = 500
+/** How long helpers may still print after the leader's exit, and how long the last bytes may take then. */
+const LINGER_MS = 200
+const DRAIN_MS = 500
+
+/**
+ * Runs a program to its end or its limit and tells what it did; never rejects. Own session, so no terminal;
+ * stdin at end of file; stdout and stderr through one pipe, in order; bounded memory whatever it prints.
+ * A program that cannot be started is exit 127 (not found) or 126, with the reason as its output.
+ */
+export async function runProcess(argv: readonly string[], options: ProcessOptions): Promise<CommandResult> {
+  const startedAt = performance.now()
+  const output = openCommandOutput(options)
+  const ending = await runToEnd(argv, options, output)
+  const { text, clipped } = output.finish(ending.remark)
+  return {
+    exitCode: ending.exitCode,
+    ...(ending.signal === undefined ? {} : { signal: ending.signal }),
+    output: text,
+    timedOut: ending.timedOut,
+    durationMs: Math.round(performance.now() - startedAt),
+    bytes: output.bytes(),
+    clipped,
+  }
+}
+
+interface Ending {
+  readonly exitCode: number
+  readonly signal?: string
+  readonly timedOut: boolean
+  /** A sentence for the end of the output. */
+  readonly remark?: string
+}
+
+async function runToEnd(
+  argv: readonly string[],
+  options: ProcessOptions,
+  output: CommandOutput,
+): Promise<Ending> {
+  if (options.signal?.aborted === true) return { exitCode: 143, signal: 'SIGTERM', timedOut: false }
+  const mark = options.huntStrays === true ? randomUUID() : undefined
+  try {
+    const running = start(argv, options, mark)
+    const drained = Promise.all(running.streams.map((stream) => output.drain(stream))).then(() => true)
+    const exited = exitOf(running.child)
+    try {
+      await once(running.child, 'spawn')
+      const pid = running.child.pid as number // set once 'spawn' was seen
+      options.onStart?.(pid)
+      const supervisor = supervise(pid, mark, options)
+      const exit = await exited
+      supervisor.dismiss()
+      // 'exit', never 'close': a detached grandchild may hold the pipe open for hours.
+      running.sawEnd = await settle(drained, () => killAll(pid, mark, options))
+      if (!running.sawEnd) running.giveUpReading()
+      await drained
+      return endingOf(exit, supervisor, options)
+    } finally {
+      running.release()
+    }
+  } catch (error) {
+    return unstartable(error)
+  }
+}
+
+// ─── Start ───────────────────────────────────────────────────────────────────────────────────────
+
+interface Running {
+  readonly child: ChildProcess
+  readonly streams: readonly Readable[]
+  sawEnd: boolean
+  giveUpReading(): void
+  release(): void
+}
+
+function start(argv: readonly string[], options: ProcessOptions, mark: string | undefined): Running {
+  const [program = '', ...args] = argv
+  const pipe = openOutputPipe(options.user)
+  const end = pipe?.writeEnd ?? 'pipe'
+  try {
+    const child = spawn(program, args, {
+      cwd: options.cwd,
+      env: mark === undefined ? options.env : { ...options.env, [STRAY_MARK]: mark },
+      stdio: ['ignore', end, end, ...(options.descriptors ?? [])],
+      detached: true,
+      windowsHide: true,
+      ...options.user,
+    })
+    pipe?.handedOver()
+    const streams = pipe === undefined ? [child.stdout, child.stderr].filter(isStream) : [pipe.reader]
+    const running: Running = {
+      child,
+      streams,
+      sawEnd: false,
+      giveUpReading() {
+        for (const stream of streams) stream.destroy()
+      },
+      release() {
+        running.giveUpReading()
+        pipe?.release(running.sawEnd)
+      },
+    }
+    return running
+  } catch (error) {
+    pipe?.handedOver()
+    pipe?.reader.destroy()
+    pipe?.release(false)
+    throw error
+  }
+}
+
+const isStream = (stream: Readable | null): stream is Readable => stream !== null
+
+function unstartable(error: unknown): Ending {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const exitCode = code === 'ENOENT' ? 127 : 126
+  return {
+    exitCode,
+    timedOut: false,
+    remark: `the command could not be started: ${startTrouble(code, error)}`,
+  }
+}
+
+function startTrouble(code: string, error: unknown): string {
+  if (code === 'E2BIG') return 'it is too long; write it to a script file first'
+  if (code === 'ERR_INVALID_ARG_VALUE') return 'it holds a NUL character'
+  return error instanceof Error ? error.message : String(error)
+}
+
+// ─── Watch ───────────────────────────────────────────────────────────────────────────────────────
+
+interface Supervisor {
+  readonly timedOut: boolean
+  readonly remark: string | undefined
+  dismiss(): void
+}
+
+/** Ends the command at its limit, on abort, or when `stopWhen` says so: politely first, then for good. */
+function supervise(pid: number, mark: string | undefined, options: ProcessOptions): Supervisor {
+  let timedOut = false
+  let remark: string | undefined
+  let kill: NodeJS.Timeout | undefined
+  const end = (): void => {
+    if (kill !== undefined) return
+    askToEnd(pid)
+    kill = setTimeout(() => killAll(pid, mark, options), options.graceMs ?? DEFAULT_GRACE_MS)
+  }
+  const limit = setTimeout(() => {
+    timedOut = kill === undefined
+    end()
+  }, timerMs(options.timeoutMs))
+  const look = setInterval(() => {
+    remark ??= options.stopWhen?.()
+    if (remark !== undefined) end()
+  }, 500)
+  options.signal?.addEventListener('abort', end, { once: true })
+  return {
+    get timedOut() {
+      return timedOut
+    },
+    get remark() {
+      return remark
+    },
+    dismiss() {
+      clearTimeout(limit)
+      clearTimeout(kill)
+      clearInterval(look)
+      options.signal?.removeEventListener('abort', end)
+    },
+  }
+}
+
+/** Never an instant kill, never unlimited: a limit that makes no sense is the default one. */
+const timerMs = (timeoutMs: number): number =>
+  Number.isNaN(timeoutMs) || timeoutMs <= 0 ? DEFAULT_TIMEOUT_MS : Math.min(timeoutMs, LONGEST_TIMER_MS)
+
+function killAll(pid: number, mark: string | undefined, options: ProcessOptions): void {
+  options.forceKill?.(pid)
+  killFamily(pid, mark)
+}
+
+// ─── End ─────────────────────────────────────────────────────────────────────────────────────────
+
+interface Exit {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+}
+
+const exitOf = (child: ChildProcess): Promise<Exit> =>
+  new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })))
+
+/** Takes in what is still in the pipe and ends what is still alive. True when the pipe's end was seen. */
+async function settle(drained: Promise<boolean>, killRest: () => void): Promise<boolean> {
+  const lingered = await withinMs(LINGER_MS, drained)
+  killRest()
+  return lingered || withinMs(DRAIN_MS, drained)
+}
+
+async function withinMs(ms: number, done: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  const result = await Promise.race([done, late])
+  clearTimeout(timer)
+  return result
+}
+
+function endingOf(exit: Exit, { timedOut, remark }: Supervisor, options: ProcessOptions): Ending {
+  const exitCode = exit.code ?? 128 + (exit.signal === null ? 0 : constants.signals[exit.signal])
+  const signal =
+    exit.signal ?? (options.signalsAsNumbers === true ? signalNumbered(exitCode - 128) : undefined)
+  return {
+    exitCode,
+    timedOut,
+    ...(signal === undefined ? {} : { signal }),
+    ...(remark === undefined ? {} : { remark }),
+  }
+}
+
+const signalNumbered = (number: number): string | undefined =>
+  Object.entries(constants.signals).find(([, value]) => value === number)?.[0]

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { runProcess, type ProcessOptions } from '../../src/adapters/process-tree.ts'
+import { createOutputTape } from '../../src/adapters/output-tape.ts'
+import { createTerminalText } from '../../src/adapters/terminal-text.ts'
+
+const options: ProcessOptions = {
+  cwd: '/',
+  env: { PATH: process.env['PATH'] ?? '' },
+  timeoutMs: 20_000,
+  maxOutputChars: 10_000,
+}
+const sh = (command: string, more: Partial<ProcessOptions> = {}) =>
+  runProcess(['/bin/sh', '-c', command], { ...options, ...more })
+
+const shown = (...pieces: string[]): string => {
+  const text = createTerminalText()
+  return pieces.map((piece) => text.write(piece)).join('') + text.end()
+}
+
+test('stdout and stderr arrive in the order they were written', async () => {
+  const { output } = await sh('for i in 1 2 3; do echo out $i; echo err $i >&2; done')
+  assert.equal(output, 'out 1\nerr 1\nout 2\nerr 2\nout 3\nerr 3\n')
+})
+
+test('a command can open /dev/stderr and /dev/stdout by name', async () => {
+  const { output, exitCode } = await sh('echo a > /dev/stderr && echo b > /dev/stdout')
+  assert.deepEqual({ output, exitCode }, { output: 'a\nb\n', exitCode: 0 })
+})
+
+test('a program that does not exist is exit 127 and says so', async () => {
+  const result = await runProcess(['/no/such/program'], options)
+  assert.equal(result.exitCode, 127)
+  assert.match(result.output, /could not be started/)
+})
+
+test('the whole environment is the one that was given', async () => {
+  const { output } = await sh('env', { env: { PATH: '/usr/bin:/bin', ONLY: 'this' } })
+  assert.doesNotMatch(output, /HOME=/)
+  assert.match(output, /ONLY=this/)
+})
+
+test('the full output is in the file, cleaned, and bounded', async () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fence-output-')))
+  const outputFile = join(folder, 'deep', 'all.txt')
+  const result = await sh("printf '\\033[31mred\\033[0m\\n'; seq 1 100000", {
+    outputFile,
+    outputFileBytes: 50_000,
+    maxOutputChars: 1_000,
+  })
+  const file = readFileSync(outputFile, 'utf8')
+  assert.ok(file.startsWith('red\n1\n2\n'))
+  assert.match(file, /the rest was not saved/)
+  assert.ok(file.length < 200_000)
+  assert.ok(result.clipped && result.output.length <= 1_000)
+  rmSync(folder, { recursive: true })
+})
+
+test('a link planted in place of the output folder is not followed', async () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fence-output-')))
+  const elsewhere = realpathSync(mkdtempSync(join(tmpdir(), 'fence-elsewhere-')))
+  symlinkSync(elsewhere, join(folder, 'scratch'))
+  const result = await sh('echo hello', { outputFile: join(folder, 'scratch', 'out.txt') })
+  assert.match(result.output, /hello\n\[the full output could not be saved: its folder was replaced/)
+  assert.throws(() => readFileSync(join(elsewhere, 'out.txt')))
+  for (const path of [folder, elsewhere]) rmSync(path, { recursive: true })
+})
+
+test('an aborted command ends, and one that was aborted before does not start', async () => {
+  const stopper = new AbortController()
+  setTimeout(() => stopper.abort(), 100)
+  const result = await sh('echo started; sleep 30', { signal: stopper.signal })
+  assert.equal(result.exitCode, 143)
+  assert.equal(result.timedOut, false)
+  assert.equal(result.output, 'started\n')
+  const never = await sh('echo never', { signal: stopper.signal })
+  assert.equal(never.output, '')
+})
+
+test('a watcher ends the command and its sentence stands in the output', async () => {
+  const result = await sh('echo filling; sleep 30', { stopWhen: () => 'stopped: the disk is full' })
+  assert.match(result.output, /filling\n\[stopped: the disk is full\]/)
+  assert.notEqual(result.exitCode, 0)
+})
+
+test('a redraw replaces the line, a line end after a return does not', () => {
+  assert.equal(shown('\rprogress 1%\rprogress 100%\ndone'), 'progress 100%\ndone')
+  assert.equal(shown('windows\r\nline\r\n'), 'windows\nline\n')
+  assert.equal(shown('windows\r', '\nline\r', '\n'), 'windows\nline\n')
+  assert.equal(shown('10%\x1b[2K\x1b[1G20%\n'), '20%\n')
+  assert.equal(shown('ab\bc\n'), 'ac\n')
+})
+
+test('escape sequences vanish at every place they may be cut', () => {
+  const raw = 'a\x1b[1;31mb\x1b]8;;http://x\x07c\x1b]8;;\x1b\\d\x1b[?25l\x1b(Be\x1bPq\x1b\\f\n'
+  for (let at = 0; at <= raw.length; at += 1) {
+    assert.equal(shown(raw.slice(0, at), raw.slice(at)), 'abcdef\n', `cut at ${at}`)
+  }
+})
+
+test('an unfinished sequence cannot swallow what comes after it', () => {
+  assert.equal(shown('\x1b]0;title\nFAILED\n'), '\nFAILED\n')
+  assert.match(shown(`\x1b]0;${'x'.repeat(10_000)}`, ' FAILED\n'), /FAILED/)
+})
+
+test('a line without end is passed on in parts', () => {
+  const text = createTerminalText()
+  let passed = 0
+  for (let i = 0; i < 1_000; i += 1) passed += text.write('x'.repeat(1_000)).length
+  assert.ok(passed > 900_000)
+})
+
+test('clipped output keeps head, tail and the failures between', () => {
+  const tape = createOutputTape(2_000)
+  for (let i = 0; i < 50_000; i += 1) tape.add(i === 25_000 ? 'AssertionError: 1 != 2\n' : `line ${i}\n`)
+  const { text, clipped } = tape.finish()
+  assert.ok(clipped && text.length <= 2_000)
+  assert.ok(text.startsWith('line 0\n') && text.endsWith('line 49999\n'))
+  assert.match(text, /AssertionError: 1 != 2/)
+  assert.match(text, /\[… \d+ characters left out …\]/)
+})
