@@ -3,8 +3,9 @@ import { failuresOf, type FailureRow } from '../failure.ts'
 export const FENCE_FAILURES = {
   'fence-too-low': {
     stopReason: 'fence',
-    meaning: 'TBD',
-    remedy: 'TBD',
+    meaning:
+      'This runner cannot hold the fence that was asked for ({asked}): only “{level}” held when it was tried.',
+    remedy: '{remedy}',
   },
 } as const satisfies Record<string, FailureRow>
 

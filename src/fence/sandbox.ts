@@ -1,0 +1,166 @@
+import { dirname } from 'node:path'
+
+/** What the inside of the fence looks like: plain data, all paths absolute and canonical. */
+export interface FencePlan {
+  /** Private, writable; `at` is the path commands know as HOME. */
+  readonly home: PlacedFolder
+  /** Private, writable, kept between commands: shown as /tmp and /var/tmp. */
+  readonly temp: { readonly source: string; readonly varSource: string }
+  /** Of the system: shown read-only at their own paths. */
+  readonly system: readonly string[]
+  /** Links to recreate, e.g. /bin → usr/bin. */
+  readonly links: readonly { readonly path: string; readonly target: string }[]
+  /** Folders inside the above that are shown empty, e.g. a runner installed below /opt. */
+  readonly hidden: readonly string[]
+  /** Tools outside the system folders: shown read-only, also inside the private home. */
+  readonly tools: readonly PlacedFolder[]
+  /** Files shown in place of what the host has, read-only. */
+  readonly files: readonly PlacedFolder[]
+  readonly network: 'shared' | 'none'
+  /** `own`: a user namespace, for callers without rights. `root`: the caller is root and drops to `user`. */
+  readonly rights: 'own' | 'root'
+  readonly user: FenceUser
+}
+
+export interface PlacedFolder {
+  readonly source: string
+  readonly at: string
+}
+
+export interface FenceUser {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** The folder one command runs in. */
+export interface WorkFolder {
+  /** Writable, shown at its own path; the command starts here. */
+  readonly path: string
+  /** Files in it that are shown empty: credentials an earlier step left. */
+  readonly covered: readonly PlacedFolder[]
+  /** What is shown in place of the real git metadata. */
+  readonly git: readonly PlacedFolder[]
+}
+
+const SHARED_MEMORY_BYTES = 512 * 1024 * 1024
+
+/**
+ * The command line that runs `command` inside the fence. Later mounts lie on top of earlier ones, so the order is:
+ * system, what it hides, the private places, tools inside them, the work folder, what covers parts of it.
+ */
+export function sandboxCommand(
+  plan: FencePlan,
+  work: WorkFolder,
+  descriptors: { readonly seccomp?: number },
+  shell: string,
+  command: string,
+): string[] {
+  return [
+    'bwrap',
+    ...namespaces(plan),
+    ...rights(plan),
+    ...plan.system.flatMap((path) => [...parentsOf(path), '--ro-bind', path, path]),
+    ...plan.links.flatMap(({ path, target }) => [...parentsOf(path), '--symlink', target, path]),
+    ...plan.hidden.flatMap((path) => ['--perms', '0755', '--tmpfs', path]),
+    ...kernelFolders(),
+    ...privateFolders(plan),
+    ...plan.tools.flatMap(({ source, at }) => [...parentsOf(at, plan), '--ro-bind', source, at]),
+    ...plan.files.flatMap(({ source, at }) => [...parentsOf(at, plan), '--ro-bind', source, at]),
+    ...parentsOf(work.path, plan),
+    '--bind',
+    work.path,
+    work.path,
+    ...work.git.flatMap(({ source, at }) => [...parentsOf(at, plan, work), '--bind', source, at]),
+    ...work.covered.flatMap(({ source, at }) => ['--ro-bind', source, at]),
+    // The fence's own root folder is a tmpfs: nothing should seem to be kept that is not.
+    '--remount-ro',
+    '/',
+    ...(descriptors.seccomp === undefined ? [] : ['--seccomp', String(descriptors.seccomp)]),
+    '--',
+    ...dropTo(plan),
+    ...withLimits(shell, work.path, command),
+  ]
+}
+
+/** One file of 8 GB, no core dump, 4096 processes: a fork bomb ends at its time limit and not with the machine. */
+const LIMITS = 'ulimit -c 0; ulimit -f 16777216; ulimit -u 4096'
+/** When memory runs out, the command goes first, not the run. */
+const FIRST_TO_GO = 'echo 1000 >/proc/self/oom_score_adj'
+
+/**
+ * Sets limits, goes to the folder, and becomes the command's shell. bubblewrap cannot go there itself: as root it
+ * has given up the right to enter a folder of the user's by then.
+ */
+function withLimits(shell: string, folder: string, command: string): string[] {
+  const first = `{ ${LIMITS}; ${FIRST_TO_GO}; } 2>/dev/null; cd -- "$1" || exit 126; exec "$2" -c "$3"`
+  return ['/bin/sh', '-c', first, 'sh', folder, shell, command]
+}
+
+function namespaces({ rights, network }: FencePlan): string[] {
+  return [
+    ...(rights === 'own' ? ['--unshare-user'] : []),
+    '--unshare-pid',
+    '--unshare-ipc',
+    '--unshare-uts',
+    '--unshare-cgroup-try',
+    ...(network === 'none' ? ['--unshare-net'] : []),
+    '--die-with-parent',
+  ]
+}
+
+/** As root, bubblewrap keeps every capability unless told otherwise: only what dropping to a user needs is kept. */
+function rights({ rights }: FencePlan): string[] {
+  const kept = rights === 'root' ? ['CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'] : []
+  return ['--cap-drop', 'ALL', ...kept.flatMap((capability) => ['--cap-add', capability])]
+}
+
+function dropTo({ rights, user }: FencePlan): string[] {
+  if (rights === 'own') return []
+  return [
+    ['setpriv', '--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'],
+    ['--inh-caps=-all', '--bounding-set=-all', '--no-new-privs', '--'],
+  ].flat()
+}
+
+/** A fresh /proc shows only this command's processes. Its sys folder would still reach the whole machine's settings. */
+function kernelFolders(): string[] {
+  return [
+    ['--proc', '/proc', '--ro-bind', '/proc/sys', '/proc/sys'],
+    ['--dev', '/dev'],
+    ['--perms', '1777', '--size', String(SHARED_MEMORY_BYTES), '--tmpfs', '/dev/shm'],
+    ['--perms', '0755', '--dir', '/run'],
+  ].flat()
+}
+
+function privateFolders({ home, temp }: FencePlan): string[] {
+  return [
+    ['--bind', temp.source, '/tmp'],
+    [...parentsOf('/var/tmp'), '--bind', temp.varSource, '/var/tmp'],
+    [...parentsOf(home.at), '--bind', home.source, home.at],
+  ].flat()
+}
+
+/** Made with a mode of their own: bubblewrap run by root makes them 0700, and git then fails on the way to ROOT. */
+function parentsOf(path: string, plan?: FencePlan, work?: WorkFolder): string[] {
+  const made: string[] = []
+  for (let folder = dirname(path); folder !== '/'; folder = dirname(folder)) {
+    if (plan !== undefined && mountPointIn(plan, path) !== undefined) return []
+    if (work !== undefined && isWithin(folder, work.path)) return []
+    made.unshift('--perms', '0755', '--dir', folder)
+  }
+  return made
+}
+
+/**
+ * Where a mount point inside a private folder lies on the host: it must be made there beforehand, and belong to the
+ * user, because bubblewrap run by root would make it root's. `undefined` for paths elsewhere.
+ */
+export function mountPointIn({ home, temp }: FencePlan, path: string): string | undefined {
+  const places = [home, { source: temp.source, at: '/tmp' }, { source: temp.varSource, at: '/var/tmp' }]
+  const place = places.find(({ at }) => path !== at && isWithin(path, at))
+  return place === undefined ? undefined : place.source + path.slice(place.at.length)
+}
+
+/** With the slash: /work/repo-evil is not inside /work/repo. */
+export const isWithin = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(folder === '/' ? '/' : `${folder}/`)
