@@ -20,7 +20,7 @@ export async function readThread(client: GithubClient, number: number, maxBytes:
   const issue = fieldsOf(await client.get(`GET ${ISSUE}`, { issue_number: number }))
   const isPullRequest = issue.has('pull_request')
   const comments = await newestComments(client, { number, total: issue.number('comments') ?? 0, maxBytes })
-  const reviews = isPullRequest ? await readReviews(client, number, maxBytes) : []
+  const reviews = isPullRequest && maxBytes > 0 ? await readReviews(client, number, maxBytes) : []
   const parts = [...comments, ...reviews].toSorted((a, b) => compare(a.entry.createdAt, b.entry.createdAt))
   const kept = newestWithin(parts, maxBytes)
   const hidden = kept.length === 0 ? new Set<number>() : await minimizedIds(client, number, kept.length)

@@ -3,6 +3,7 @@ import type { Occasion } from './event.ts'
 import { issueTask, type Asked } from './issue.ts'
 import { findCall } from './phrase.ts'
 import { pullRequestTask } from './pull-request.ts'
+import { stopRuns } from './stop.ts'
 import { actorAt, isOurText, trustAll, type Actor } from './trust.ts'
 
 /** What the three kinds of comment have in common. */
@@ -26,10 +27,11 @@ export async function judgeComment(occasion: Occasion): Promise<Task | Skipped> 
   if (call.command === 'help') {
     return skip('Help was asked for.', { to: comment.replyTo, text: helpText(settings.triggerPhrase) })
   }
+  if (call.command === 'stop') return stopRuns(occasion, comment.replyTo)
   const asked: Asked = {
     number: comment.replyTo.number,
     actor: trust.actor,
-    call: settings.task === undefined ? call : { ...call, text: settings.task },
+    call: { ...call, text: settings.task ?? call.text },
     replyTo: comment.replyTo,
   }
   return comment.replyTo.isPullRequest ? pullRequestTask(occasion, asked) : issueTask(occasion, asked)

@@ -22,6 +22,7 @@ export interface EventContext {
   /** The ref the workflow runs on (`GITHUB_REF`). */
   readonly ref: string
   readonly runId: string
+  readonly now?: () => number
   /** Called once it is sure that a run starts, before thread and logs are read: the moment for the eyes. */
   readonly onAccepted?: (task: Task) => void
 }
@@ -34,6 +35,20 @@ export interface Occasion {
   readonly context: EventContext
   /** Connects to GitHub when first called: a skip that needs no request loads no client. */
   readonly reader: () => Promise<ForgeReader>
+}
+
+/** When the request was made, ISO 8601 by GitHub's clock: what was written later was not part of it. */
+export function eventTimeOf({ event, payload, context }: Occasion): string {
+  const paths: Readonly<Record<string, string>> = {
+    issue_comment: 'comment.created_at',
+    pull_request_review_comment: 'comment.created_at',
+    pull_request_review: 'review.submitted_at',
+    issues: 'issue.updated_at',
+    pull_request: 'pull_request.updated_at',
+    pull_request_target: 'pull_request.updated_at',
+  }
+  const told = payload.text(paths[event] ?? '')
+  return told === '' ? new Date((context.now ?? Date.now)()).toISOString() : told
 }
 
 /** `.github/workflows/x.yml` of this very workflow; empty when unknown. */

@@ -1,12 +1,14 @@
 import { fieldsOf } from '../domain/fields.ts'
 import type { ForgeReader } from '../domain/ports.ts'
 import type { Settings } from '../domain/settings.ts'
-import { skip, type Skipped, type Task } from '../domain/task.ts'
+import { isSkipped, type Skipped, type Task } from '../domain/task.ts'
+import { gather } from './background.ts'
 import { judgeComment } from './comment.ts'
 import type { EventContext, Occasion, TriggerEvent } from './event.ts'
 import { judgeCheckSuite, judgeWorkflowRun } from './failed-run.ts'
+import { guard } from './guards.ts'
 import { judgeIssue } from './issue.ts'
-import { judgeManual } from './manual.ts'
+import { judgeManual, judgeStanding } from './manual.ts'
 import { judgeSchedule } from './schedule.ts'
 
 export type { EventContext, TriggerEvent } from './event.ts'
@@ -21,7 +23,13 @@ export async function decide(
   reader: () => Promise<ForgeReader>,
   context: EventContext,
 ): Promise<Task | Skipped> {
-  return judge({ event: event.name, payload: fieldsOf(event.payload), settings, context, reader })
+  const occasion = { event: event.name, payload: fieldsOf(event.payload), settings, context, reader }
+  const judged = await judge(occasion)
+  if (isSkipped(judged)) return judged
+  const guarded = await guard(judged, occasion)
+  if (isSkipped(guarded)) return guarded
+  context.onAccepted?.(guarded)
+  return gather(guarded, occasion)
 }
 
 function judge(occasion: Occasion): Promise<Task | Skipped> {
@@ -44,6 +52,6 @@ function judge(occasion: Occasion): Promise<Task | Skipped> {
     case 'repository_dispatch':
       return judgeManual(occasion)
     default:
-      return Promise.resolve(skip(`Fixpoint does not start on the event "${occasion.event}".`))
+      return judgeStanding(occasion)
   }
 }

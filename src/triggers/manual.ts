@@ -2,7 +2,7 @@ import { skip, type Skipped, type Task } from '../domain/task.ts'
 import { judgeRunById } from './failed-run.ts'
 import type { Occasion } from './event.ts'
 import { DEFAULT_GOALS, defaultBranchOf, makeTask, personOf, titleOf } from './task.ts'
-import { manualKey } from './task-key.ts'
+import { isOurBranch, manualKey } from './task-key.ts'
 import { actorAt, trustOf } from './trust.ts'
 
 /** Started by hand or by another program: `workflow_dispatch` inputs or a `repository_dispatch` payload say what. */
@@ -21,6 +21,17 @@ export async function judgeManual(occasion: Occasion): Promise<Task | Skipped> {
     ...(await placeOf(occasion, wish.ref)),
     requestedBy: personOf(actor),
   })
+}
+
+/** Any other event is only an occasion: the workflow itself has to say, in `task`, what is to be done then. */
+export async function judgeStanding(occasion: Occasion): Promise<Task | Skipped> {
+  const { settings, context } = occasion
+  if (settings.task === undefined) {
+    return skip(`Fixpoint does not start on the event "${occasion.event}" unless the task input says what to do.`)
+  }
+  const branch = context.ref.replace(/^refs\/heads\//, '')
+  if (isOurBranch(settings, branch)) return skip(`${branch} is one of our own branches: it starts nothing.`)
+  return judgeManual(occasion)
 }
 
 /** The workflow's own inputs win; an event may narrow the profile to the one without commands, never widen it. */

@@ -56,5 +56,5 @@ export async function startOf(occasion: Occasion): Promise<Pick<Task, 'baseBranc
 }
 
 /** False also when the head's repository was deleted. */
-export const isHere = (occasion: Occasion, repository: string | undefined): boolean =>
+export const isHere = (occasion: Pick<Occasion, 'context'>, repository: string | undefined): boolean =>
   repository !== undefined && sameName(repository, fullNameOf(occasion.context.repository))
