@@ -18,7 +18,8 @@ const MAX_AUTHORS_ASKED = 10
 /** Adds what was written around the request: thread, review, linked issues, logs. All of it is material. */
 export async function gather(task: Task, occasion: Occasion): Promise<Task | Skipped> {
   if (task.failedRun !== undefined) return gatherLogs(task, occasion)
-  if (task.replyTo === undefined) return { ...task, background: await linkedIssues(task, occasion, task.goal) }
+  if (task.replyTo === undefined)
+    return { ...task, background: await linkedIssues(task, occasion, task.goal) }
   return gatherThread(task, occasion, task.replyTo.number)
 }
 
@@ -41,7 +42,10 @@ async function gatherThread(task: Task, occasion: Occasion, number: number): Pro
     remarks:
       edited === 0
         ? asked.remarks
-        : [...asked.remarks, `Left out because changed after the request: ${edited} of the thread's comments.`],
+        : [
+            ...asked.remarks,
+            `Left out because changed after the request: ${edited} of the thread's comments.`,
+          ],
   }
 }
 
@@ -203,7 +207,8 @@ export const describeImages = (text: string): string =>
     .replace(/!\[([^\]\n]{0,500})\]\([^)\n]{0,2000}\)/g, (_, alt: string) => imageNote(alt))
     .replace(/<img\b[^>]{0,2000}>/gi, (tag) => imageNote(/\balt\s*=\s*"([^"]*)"/i.exec(tag)?.[1] ?? ''))
 
-const imageNote = (alt: string): string => `[an image${alt.trim() === '' ? '' : `: ${alt.trim()}`}; not shown]`
+const imageNote = (alt: string): string =>
+  `[an image${alt.trim() === '' ? '' : `: ${alt.trim()}`}; not shown]`
 
 async function gatherLogs(task: Task, occasion: Occasion): Promise<Task | Skipped> {
   const id = task.failedRun?.id ?? 0
@@ -211,13 +216,17 @@ async function gatherLogs(task: Task, occasion: Occasion): Promise<Task | Skippe
   const isSuite = occasion.event === 'check_suite'
   const jobs = await (isSuite ? reader.failedChecks(id, LOG_BYTES) : reader.failedJobs(id, LOG_BYTES))
   if (jobs.length === 0) {
-    return skip('No job of the failed run failed: the workflow itself may be at fault, which is not ours to change.')
+    return skip(
+      'No job of the failed run failed: the workflow itself may be at fault, which is not ours to change.',
+    )
   }
   const guess = jobs.find((job) => job.testCommand !== undefined)?.testCommand
   return {
     ...task,
     background: jobs.flatMap(logQuotes),
-    ...(guess === undefined || occasion.settings.testCommand !== undefined ? {} : { testCommandGuess: guess }),
+    ...(guess === undefined || occasion.settings.testCommand !== undefined
+      ? {}
+      : { testCommandGuess: guess }),
   }
 }
 

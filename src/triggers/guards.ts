@@ -22,9 +22,7 @@ async function tooManyRuns(task: Task, occasion: Occasion): Promise<Skipped | un
   const login = task.requestedBy?.login
   if (login === undefined) return undefined
   const nowMs = (context.now ?? Date.now)()
-  const comments = await (
-    await occasion.reader()
-  ).recentComments(new Date(nowMs - HOUR_MS).toISOString())
+  const comments = await (await occasion.reader()).recentComments(new Date(nowMs - HOUR_MS).toISOString())
   const runs = runsOf(login, comments, { occasion, sinceMs: nowMs - HOUR_MS })
   if (runs < settings.maxRunsPerHour) return undefined
   const reason = `${login} has started ${runs} runs within the last hour; max-runs-per-hour is ${settings.maxRunsPerHour}.`

@@ -27,7 +27,9 @@ export async function judgeManual(occasion: Occasion): Promise<Task | Skipped> {
 export async function judgeStanding(occasion: Occasion): Promise<Task | Skipped> {
   const { settings, context } = occasion
   if (settings.task === undefined) {
-    return skip(`Fixpoint does not start on the event "${occasion.event}" unless the task input says what to do.`)
+    return skip(
+      `Fixpoint does not start on the event "${occasion.event}" unless the task input says what to do.`,
+    )
   }
   const branch = context.ref.replace(/^refs\/heads\//, '')
   if (isOurBranch(settings, branch)) return skip(`${branch} is one of our own branches: it starts nothing.`)
