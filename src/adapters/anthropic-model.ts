@@ -72,9 +72,9 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
       answered = true
       return outcome
     }
-    // Once, on the first request, and only if the body changes: the model may refuse one of the niceties. Later a
-    // change of parameters would throw the cache away.
-    if (plain || answered) throw outcome.failure
+    // A model nothing is known of may refuse one of the niceties: the first request gets a second, plainer form.
+    // Later ones do not, since a change of parameters throws the cache away.
+    if (known || plain || answered) throw outcome.failure
     plain = true
     if (sameNiceties(bodyOf(conversation, tools), outcome.body)) throw outcome.failure
     return reply(conversation, tools, signal)

@@ -48,7 +48,7 @@ export function requestBody(
       ...(strict(shape) ? { strict: true } : {}),
     })),
     system: [{ type: 'text', text: conversation.system, cache_control: CACHED }],
-    messages: marked(conversation.messages.map(onTheWire)),
+    messages: marked(alternating(conversation.messages.map(onTheWire))),
   }
 }
 
@@ -100,6 +100,20 @@ function translate(message: Message): OurMessage {
 }
 
 const text = (value: string): TextBlockParam => ({ type: 'text', text: value })
+
+/**
+ * Two messages of one side in a row become one with the blocks of both: the API would read them so, and gateways
+ * may insist on turns.
+ */
+function alternating(messages: readonly OurMessage[]): readonly OurMessage[] {
+  const turns: OurMessage[] = []
+  for (const message of messages) {
+    const last = turns.at(-1)
+    if (last?.role !== message.role) turns.push(message)
+    else turns[turns.length - 1] = { role: last.role, content: [...last.content, ...message.content] }
+  }
+  return turns
+}
 
 /** Marks the last block of our two newest messages. */
 function marked(messages: readonly OurMessage[]): OurMessage[] {

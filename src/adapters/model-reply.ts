@@ -105,26 +105,36 @@ const refusalText = (details: RefusalStopDetails | null | undefined): string =>
   [details?.category, details?.explanation].filter((part) => part).join(': ')
 
 /**
- * The whole reply, as it enters the conversation. Blocks stay as the API sent them, except where sending them back
- * would be refused: thinking without a signature (cut off), blank text, a second call under the same id, an input
- * that is not an object. A call keeps its input as the model wrote it, for the tool's own check.
+ * The whole reply, as it enters the conversation: blocks as the API sent them, except what the API would refuse to
+ * read back (blank text, thinking without a signature, an input that is not an object). A call keeps its input as
+ * the model wrote it, for the tool's own check. Throws for a reply that breaks the protocol; it is asked for again.
  */
 export function finishDraft(draft: Draft, durationMs: number, requestId?: string): ModelReply {
   if (!draft.whole) throw new Error('the stream ended before the reply was whole')
-  const built = draft.blocks.map(buildBlock)
-  const kept = built.filter((block, at) => mayBeSentBack(block.content, at, built))
+  const built = draft.blocks.map((block) => buildBlock(block, draft.rawStop === 'max_tokens'))
+  const calls = built.flatMap((block) => block.call ?? [])
+  refuseBadIds(calls)
   return {
     stop: STOPS[draft.rawStop] ?? 'other',
     rawStop: draft.rawStop,
-    content: kept.map((block) => block.content),
+    content: built
+      .filter((block, at) => mayBeSentBack(block, built.slice(at + 1)))
+      .map((block) => block.content),
     text: textOf(built, 'text').trim(),
     thinking: textOf(built, 'thinking').trim(),
-    calls: kept.flatMap((block) => block.call ?? []),
+    calls,
     usage: draft.usage,
     durationMs,
     ...(draft.refusal === '' ? {} : { refusal: draft.refusal }),
     ...(requestId === undefined ? {} : { requestId }),
   }
+}
+
+/** Two results for one id, or a result for none, would be refused on every later turn. */
+function refuseBadIds(calls: readonly ToolCall[]): void {
+  const ids = new Set(calls.map((call) => call.id))
+  if (ids.has('')) throw new Error('a tool call came without an id')
+  if (ids.size < calls.length) throw new Error('two tool calls share one id')
 }
 
 const STOPS: Readonly<Record<string, ReplyStop>> = {
@@ -142,7 +152,7 @@ interface BuiltBlock {
   readonly call?: ToolCall
 }
 
-function buildBlock(block: DraftBlock): BuiltBlock {
+function buildBlock(block: DraftBlock, cut: boolean): BuiltBlock {
   const { start } = block
   if (start.type === 'text') return { content: { ...start, ...grown(block, 'text'), ...cited(block) } }
   if (start.type === 'thinking') {
@@ -150,7 +160,7 @@ function buildBlock(block: DraftBlock): BuiltBlock {
     return { content: { ...start, ...grown(block, 'thinking'), ...signature } }
   }
   if (start.type !== 'tool_use') return { content: start }
-  const input = block.json.length === 0 ? start['input'] : inputOf(block.json.join(''))
+  const input = block.json.length === 0 ? start['input'] : inputOf(block.json.join(''), cut)
   const call = { id: textIn(start, 'id'), name: textIn(start, 'name'), input }
   return { content: { ...start, input: isObject(input) ? input : {} }, call }
 }
@@ -167,32 +177,27 @@ const textIn = (block: RawBlock, field: string): string => {
 const cited = (block: DraftBlock): object =>
   block.citations.length === 0 ? {} : { citations: block.citations }
 
-/** The text itself when it is not JSON: the tool's check then says what is wrong with it. */
-function inputOf(json: string): unknown {
+/** The calls of a reply that was cut off at the output limit are never run: their input may be in pieces. */
+function inputOf(json: string, cut: boolean): unknown {
   if (json.trim() === '') return {}
   try {
     return JSON.parse(json, (_key, value: unknown) =>
       typeof value === 'string' ? value.toWellFormed() : value,
     )
-  } catch {
-    return json
+  } catch (cause) {
+    if (cut) return json
+    throw new Error('the input of a tool call is not complete JSON', { cause })
   }
 }
 
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function mayBeSentBack(content: RawBlock, at: number, all: readonly BuiltBlock[]): boolean {
+function mayBeSentBack({ content }: BuiltBlock, later: readonly BuiltBlock[]): boolean {
   if (content.type === 'thinking') return textIn(content, 'signature') !== ''
-  if (content.type === 'tool_use') {
-    return (
-      all.findIndex((block) => block.content.type === 'tool_use' && block.content['id'] === content['id']) ===
-      at
-    )
-  }
   if (content.type !== 'text' || textIn(content, 'text').trim() !== '') return true
   // Later thinking is bound to everything before it, blank text too.
-  return all.slice(at + 1).some((block) => block.content.type === 'thinking')
+  return later.some((block) => block.content.type === 'thinking')
 }
 
 const textOf = (blocks: readonly BuiltBlock[], type: 'text' | 'thinking'): string =>

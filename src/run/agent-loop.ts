@@ -1,12 +1,12 @@
 import type { Budget } from '../domain/budget.ts'
-import { ContextExceeded, type ModelReply } from '../domain/conversation.ts'
+import { ContextExceeded, type ModelReply, type RawBlock } from '../domain/conversation.ts'
 import type { Journal, Model, ToolDefinition } from '../domain/ports.ts'
 import type { LimitStop } from '../domain/outcome.ts'
 import { addUsage, cacheShare, promptTokens } from '../domain/prices.ts'
 import type { Tool, ToolContext } from '../domain/tool.ts'
 import { answerCalls, closeCalls } from './calls.ts'
 import { startAfresh } from './fresh-start.ts'
-import { CUT_CALL, CUT_NUDGE, EMPTY_NUDGE, ENDED_CALL } from './prompts.ts'
+import { cutNudge, EMPTY_NUDGE, ENDED_CALL, PAUSE_NUDGE } from './prompts.ts'
 import { leadsNowhere } from './repeat-watch.ts'
 import { push, tell, type Session } from './session.ts'
 
@@ -170,7 +170,7 @@ async function act(
   if (reply.stop !== 'max_tokens') session.cutInARow = 0
   if (reply.stop !== 'pause_turn') session.pausesInARow = 0
   if (reply.stop === 'refusal') return { ending: 'refused', text: reply.refusal ?? '' }
-  if (reply.stop === 'max_tokens') return cut(reply, session, services)
+  if (reply.stop === 'max_tokens') return cut(reply, session)
   if (reply.stop === 'pause_turn') return paused(reply, session, services)
   if (reply.stop === 'tool_use' && reply.calls.length > 0) return work(reply, session, services)
   if (reply.stop === 'other') {
@@ -210,18 +210,26 @@ function spoken(reply: ModelReply, session: Session, services: LoopServices): Lo
   return undefined
 }
 
-/** Cut off at the output limit: its calls may lack fields and are never run. */
-function cut(reply: ModelReply, session: Session, services: LoopServices): LoopEnd | undefined {
+/**
+ * Cut off at the output limit: its calls may lack fields. It never enters the conversation and nothing of it is run;
+ * the model is told so, a few times.
+ */
+function cut(reply: ModelReply, session: Session): LoopEnd | undefined {
   session.cutInARow += 1
-  if (reply.content.length > 0) push(session, { role: 'assistant', content: reply.content })
-  if (reply.calls.length > 0) closeCalls(reply.calls, CUT_CALL, session, services)
-  else tell(session, 'nudge', CUT_NUDGE)
-  return session.cutInARow >= MAX_CUT ? { ending: 'no-progress', text: reply.text } : undefined
+  if (session.cutInARow > MAX_CUT) return { ending: 'no-progress', text: reply.text }
+  tell(session, 'nudge', cutNudge(reply.calls.at(-1)?.name))
+  return undefined
 }
 
+/** Only tools on the server's side pause a reply. We use none; a gateway may. */
 function paused(reply: ModelReply, session: Session, services: LoopServices): LoopEnd | undefined {
   session.pausesInARow += 1
+  if (session.pausesInARow > MAX_PAUSES) return { ending: 'no-progress', text: reply.text }
   if (reply.content.length > 0) push(session, { role: 'assistant', content: reply.content })
   if (reply.calls.length > 0) closeCalls(reply.calls, ENDED_CALL, session, services)
-  return session.pausesInARow > MAX_PAUSES ? { ending: 'no-progress', text: reply.text } : undefined
+  // A reply that waits for the server is sent back as it is; after any other that would count as prefill.
+  else if (!isServerCall(reply.content.at(-1))) tell(session, 'nudge', PAUSE_NUDGE)
+  return undefined
 }
+
+const isServerCall = (block: RawBlock | undefined): boolean => block?.type === 'server_tool_use'

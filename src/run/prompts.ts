@@ -158,13 +158,13 @@ export const testsFailText = (verdict: Verdict, attempt: number, attempts: numbe
 export const EMPTY_NUDGE =
   'Your last reply was empty. If the work is done, say what you changed; if not, go on with it.'
 
-export const CUT_NUDGE =
-  'Your last reply reached the output limit and was cut off; nothing in it was carried out. Go on in smaller steps.'
+/** The last reply was cut off at the output limit, perhaps in the middle of a call. */
+export const cutNudge = (tool: string | undefined): string =>
+  `Your last reply reached the output limit and was cut off${tool === undefined ? '' : ` in a call of ${tool}`}. It was dropped and nothing in it was carried out. Go on in smaller steps: write a long file in parts, a first part as content, the rest added with old_text and new_text.`
+
+export const PAUSE_NUDGE = 'Go on.'
 
 export const NOTES_REQUEST = `This conversation is about to be replaced by a fresh one, which will hold the task, the current difference and your notes, and nothing else. Write the notes now, without calling a tool: what you found out (files, causes, commands that work), what you decided and why, what you tried in vain, what is done, and what comes next.`
-
-export const CUT_CALL =
-  'BAD_INPUT: your reply was cut off at the output limit, so this call may be incomplete and was not run. Hint: write the file in parts: a first part as content, then add the rest with old_text and new_text.'
 
 export const ENDED_CALL =
   'BAD_INPUT: not run, because your reply ended without waiting for a tool. Hint: make the call again if it is needed.'
