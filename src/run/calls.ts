@@ -2,6 +2,7 @@ import type { ToolCall, ToolResult } from '../domain/conversation.ts'
 import { wellFormed } from '../domain/clip.ts'
 import { Failure } from '../domain/failure.ts'
 import { refused, type ToolAnswer } from '../domain/tool.ts'
+import { answerText } from '../tools/index.ts'
 import type { LoopServices } from './agent-loop.ts'
 import { harnessNote, lastReplySentence, limitCall, repeatSentence, warningSentence } from './prompts.ts'
 import { exhausted, watchCall } from './repeat-watch.ts'
@@ -68,7 +69,7 @@ async function answer(call: ToolCall, session: Session, services: LoopServices):
   journal.append({ type: 'tool-call', turn: budget.turns, call })
   const answered = tooOften(call, session) ?? (await run(call, services))
   const redact = services.redact ?? ((text: string): string => text)
-  const shown = { text: finalText(redact(textOf(answered))), isError: isError(answered) }
+  const shown = { text: finalText(redact(answerText(answered))), isError: !answered.ok }
   const repeats = watchCall(session.watch, call, shown)
   const text = repeats ? shown.text + harnessNote([repeatSentence(session.watch.sameInARow)]) : shown.text
   journal.append({
@@ -114,11 +115,6 @@ async function run(call: ToolCall, services: LoopServices): Promise<ToolAnswer> 
     return refused('IO_ERROR', `${call.name} failed inside the harness.`, 'Try it in another way.')
   }
 }
-
-const isError = (answer: ToolAnswer): boolean => !answer.ok || (answer.command?.exitCode ?? 0) > 128
-
-const textOf = (answer: ToolAnswer): string =>
-  answer.ok ? answer.text : `${answer.code}: ${answer.message} Hint: ${answer.hint}`
 
 /** The API refuses empty results and half characters, then and on every later turn. */
 const finalText = (text: string): string => (text === '' ? '(empty)' : wellFormed(text))

@@ -255,11 +255,19 @@ function judgePrefix(body: Fields, { previous, repliesSent }: Precedent): string
   )
   if (previous === undefined || messages.length <= 1) return strangers
   const before = listOf(previous['messages'])
-  const changed = before.findIndex((message, index) => plainJson(message) !== plainJson(messages[index]))
+  const changed = before.findIndex((message, index) => !continues(messages[index], message))
   const faults = changed === -1 ? [] : [`messages.${changed}: differs from the request before`]
   const settings = ['model', 'system', 'tools', 'tool_choice', 'thinking', 'output_config']
   const moved = settings.filter((key) => plainJson(previous[key]) !== plainJson(body[key]))
   return [...strangers, ...faults, ...moved.map((key) => `${key}: differs from the request before`)]
+}
+
+/** Our newest message may have grown: what is said in two messages of one side is read as one. */
+function continues(now: unknown, before: unknown): boolean {
+  if (!isRecord(now) || !isRecord(before) || now['role'] !== 'user')
+    return plainJson(now) === plainJson(before)
+  const blocks = listOf(before['content'])
+  return plainJson(listOf(now['content']).slice(0, blocks.length)) === plainJson(blocks)
 }
 
 export const plainJson = (value: unknown): string => JSON.stringify(withoutMarks(value)) ?? 'undefined'

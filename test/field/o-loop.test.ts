@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { toolsFor } from '../../src/tools/index.ts'
+import { play, resultsIn } from '../fakes/play.ts'
+
+test('O-LOOP-03 the same failing call is named once as a repetition and stopped by the sixth', async () => {
+  await using played = await play([], {
+    afterScript: { calls: [{ name: 'read_file', input: { path: 'missing.txt' } }] },
+  })
+  assert.equal(played.end.ending, 'no-progress')
+  assert.equal(played.requests.length, 6)
+  const said = played.house.of('tool-result').filter((result) => result.text.includes('3 times in a row'))
+  assert.equal(said.length, 1)
+})
+
+test('O-LOOP-03 a failing step is run once and retried twice, then not again until something changes', async () => {
+  const missing = { name: 'read_file', input: { path: 'notes.txt' } }
+  const look = { name: 'list_files', input: {} }
+  await using played = await play([
+    { calls: [missing, look] },
+    { calls: [missing, look] },
+    { calls: [missing, look] },
+    { calls: [missing] },
+    { calls: [{ name: 'write_file', input: { path: 'notes.txt', content: 'here now\n' } }] },
+    { calls: [missing] },
+    'Done.',
+  ])
+  const texts = played.house.of('tool-result').filter((result) => result.name === 'read_file')
+  assert.match(texts[2]?.text ?? '', /^FILE_NOT_FOUND: /)
+  assert.match(texts[3]?.text ?? '', /^FILE_NOT_FOUND: read_file has failed 3 times.*not tried again/)
+  assert.equal(texts[4]?.isError, false)
+})
+
+test('O-LOOP-04 unknown tool, wrong type, missing field, prototype key: four results that name what is wrong', async () => {
+  await using played = await play([
+    {
+      calls: [
+        { name: 'bash', input: { command: 'ls' } },
+        { name: 'read_file', input: { path: 42 } },
+        { name: 'write_file', input: { path: 'a.txt' } },
+        { name: 'constructor', input: {} },
+      ],
+    },
+    'Done.',
+  ])
+  const [bash, read, write, prototype] = resultsIn(played.requests[1])
+  assert.match(bash?.content ?? '', /^UNKNOWN_TOOL: .*"bash".*run_command/s)
+  assert.match(read?.content ?? '', /^BAD_INPUT: path must be a string, not a number/)
+  assert.match(write?.content ?? '', /^BAD_INPUT: .*content/s)
+  assert.match(prototype?.content ?? '', /^UNKNOWN_TOOL: .*"constructor"/)
+  assert.equal(played.end.ending, 'finished')
+  assert.equal(existsSync(played.house.room.at('a.txt')), false)
+})
+
+test('O-LOOP-07 three calls, the second throws: one message, three results in order, the second an error', async () => {
+  const tools = toolsFor('fix').map((tool) =>
+    tool.name === 'list_files'
+      ? { ...tool, run: () => Promise.reject(new TypeError('a fault of ours')) }
+      : tool,
+  )
+  await using played = await play(
+    [
+      {
+        calls: [
+          { name: 'read_file', input: { path: 'greet.py' }, id: 'toolu_a' },
+          { name: 'list_files', input: {}, id: 'toolu_b' },
+          { name: 'run_command', input: { command: 'echo there' }, id: 'toolu_c' },
+        ],
+      },
+      'Done.',
+    ],
+    { services: { tools }, files: { 'greet.py': 'print("helo world")\n' } },
+  )
+  const results = resultsIn(played.requests[1])
+  assert.deepEqual(
+    results.map((result) => [result.tool_use_id, result.is_error ?? false]),
+    [
+      ['toolu_a', false],
+      ['toolu_b', true],
+      ['toolu_c', false],
+    ],
+  )
+  assert.match(results[1]?.content ?? '', /^IO_ERROR: /)
+  assert.doesNotMatch(results[1]?.content ?? '', /a fault of ours/)
+})
+
+test('a whole run: it looks, mends, runs and says what it did', async () => {
+  await using played = await play(
+    [
+      {
+        calls: [
+          { name: 'list_files', input: {} },
+          { name: 'read_file', input: { path: 'greet.py' } },
+        ],
+      },
+      { calls: [{ name: 'write_file', input: { path: 'greet.py', old_text: 'helo', new_text: 'hello' } }] },
+      { calls: [{ name: 'run_command', input: { command: 'cat greet.py' } }] },
+      'Greet the world properly\n\nThe greeting lacked an l.',
+    ],
+    { files: { 'greet.py': 'print("helo world")\n' } },
+  )
+  assert.deepEqual(played.end, {
+    ending: 'finished',
+    text: 'Greet the world properly\n\nThe greeting lacked an l.',
+  })
+  assert.equal(readFileSync(played.house.room.at('greet.py'), 'utf8'), 'print("hello world")\n')
+  const [commanded] = played.house.of('tool-result').filter((result) => result.name === 'run_command')
+  assert.equal(commanded?.exitCode, 0)
+})
