@@ -266,6 +266,7 @@ function judgePrefix(body: Fields, { previous, repliesSent }: Precedent): string
 function continues(now: unknown, before: unknown): boolean {
   if (!isRecord(now) || !isRecord(before) || now['role'] !== 'user')
     return plainJson(now) === plainJson(before)
+  if (!Array.isArray(before['content'])) return plainJson(now) === plainJson(before)
   const blocks = listOf(before['content'])
   return plainJson(listOf(now['content']).slice(0, blocks.length)) === plainJson(blocks)
 }
