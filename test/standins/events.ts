@@ -1,14 +1,7 @@
 /** Event files as GitHub writes them: real example payloads with the state of the stand-in laid over them. */
 import { createRequire } from 'node:module'
 import type { Comment, GithubState, Issue, Pull, Run } from './github-state.ts'
-import {
-  commentView,
-  issueView,
-  pullView,
-  repositoryView,
-  runView,
-  userView,
-} from './github-views.ts'
+import { commentView, issueView, pullView, repositoryView, runView, userView } from './github-views.ts'
 import { isRecord } from './prompt-cache.ts'
 
 export interface RunnerEvent {
