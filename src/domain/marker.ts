@@ -1,3 +1,5 @@
+import { clipHead } from './clip.ts'
+
 /**
  * Hidden marks by which our own text is found again in pull requests and comments.
  * Anybody can write such a mark: check the author before believing one.
@@ -40,6 +42,44 @@ export function replaceSection(text: string, key: string, section: string): stri
   if (bounds) return text.slice(0, bounds.start) + section + text.slice(bounds.end)
   return text.trim() === '' ? section : `${text.trimEnd()}\n\n${section}`
 }
+
+/**
+ * `section` followed by `below`, cut to `maxChars` together: the section's text gives way first, and says so; then
+ * `below`. Marks and data stay whole.
+ */
+export function withRoomFor(key: string, section: string, below: string, maxChars: number): string {
+  if (section.length + below.length <= maxChars) return section + below
+  const end = `\n${endMark(key)}`
+  const inner = section.endsWith(end) ? section.slice(0, -end.length) : section
+  const shortBelow = below.length > maxChars / 2 ? '' : below
+  return clipMarkdown(inner, maxChars - end.length - shortBelow.length) + end + shortBelow
+}
+
+/** Room for the sentence that says how much is missing. */
+const NOTICE_CHARS = 160
+
+/** The beginning of a Markdown text, cut at the end of a line, with everything closed that was open there. */
+function clipMarkdown(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text
+  const head = clipHead(text, Math.max(0, maxChars - NOTICE_CHARS)).text
+  const kept = head.slice(0, Math.max(head.lastIndexOf('\n'), 0) || head.length)
+  const notice = `_Cut here: ${text.length - kept.length} characters more are in the job’s summary._`
+  return `${kept}${closings(kept)}\n\n${notice}`
+}
+
+function closings(markdown: string): string {
+  let fence = ''
+  let details = 0
+  for (const line of markdown.split('\n')) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
+    if (mark !== undefined && fence === '') fence = mark
+    else if (mark !== undefined && mark.startsWith(fence) && line.trim() === mark) fence = ''
+    if (fence === '') details += count(line, '<details>') - count(line, '</details>')
+  }
+  return (fence === '' ? '' : `\n${fence}`) + '\n</details>'.repeat(Math.max(0, details))
+}
+
+const count = (text: string, part: string): number => text.split(part).length - 1
 
 function sectionBounds(text: string, key: string): { start: number; end: number } | undefined {
   const start = text.indexOf(beginMark(key))

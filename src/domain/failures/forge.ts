@@ -44,6 +44,40 @@ export const FORGE_FAILURES = {
     meaning: 'GitHub refused the request: {reason}',
     remedy: 'The sentence above is GitHub’s own; it names what has to change.',
   },
+  'repository-archived': {
+    stopReason: 'forge',
+    meaning: 'An archived repository can be read but not changed.',
+    remedy: 'Unarchive it in its settings, or remove this workflow from it.',
+  },
+  'base-missing': {
+    stopReason: 'forge',
+    meaning: 'The branch {base}, which the pull request was to be against, does not exist or has no commits.',
+    remedy: 'Set `base-branch` to a branch that exists.',
+  },
+  'tree-differs': {
+    stopReason: 'forge',
+    meaning: 'The commit made through GitHub’s API would not hold exactly the change that was tested.',
+    remedy: 'Use `commit: git`, and report this with the run’s journal; the change is kept as a patch.',
+  },
+  'push-refused': {
+    stopReason: 'git',
+    meaning: 'GitHub did not take the branch: {reason}',
+    remedy:
+      'If a ruleset or branch protection is named, choose another `branch-prefix` or let this token bypass it.',
+  },
+  'workflow-files-refused': {
+    stopReason: 'git',
+    meaning:
+      'The branch touches files below .github/workflows, or starts from a commit whose workflows differ from the default branch, and the job’s own token may never push that.',
+    remedy:
+      'Bring the branch up to date with the default branch, or give `github-token` a token with the `workflow` right.',
+  },
+  'no-free-branch': {
+    stopReason: 'git',
+    meaning:
+      'Twenty branches for this task exist already, each with commits or a closed pull request of its own.',
+    remedy: 'Delete the old branches that begin with {branch}.',
+  },
   'answer-not-understood': {
     stopReason: 'forge',
     meaning: 'GitHub’s answer did not have the form its API describes.',
