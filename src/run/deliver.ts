@@ -130,9 +130,8 @@ async function publish(order: DeliveryOrder, facts: DeliveryFacts, house: ForgeH
     remarks: [...searched, ...plan.remarks, ...placed.remarks],
   }
   const target = pullRequestTarget(plan, placed, order.task)
-  return target
-    ? openPullRequest(order, house, soFar, target)
-    : { ...soFar, ...ontoAskers(order, house, plan) }
+  if (target) return openPullRequest(order, house, soFar, target)
+  return { ...soFar, ...(await withoutPullRequest(order, house, plan)) }
 }
 
 /** Looks at one branch name after the other until one can be used. */
