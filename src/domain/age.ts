@@ -2,8 +2,8 @@ import type { FileAge } from './cleanup.ts'
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A day, optionally with a time behind it, not inside a longer number. */
-const DATE = /(?<!\d)((?:19|20)\d{2})([-_.]?)(\d{2})\2(\d{2})(?:[T_.-]?\d{2}(?:[-_.:h]?\d{2}){0,2}Z?)?(?!\d)/g
+/** A day written with one kind of separator or none; not inside a longer number, but a time may follow at once. */
+const DATE = /(?<!\d)((?:19|20)\d{2})([-_.]?)(\d{2})\2(\d{2})(?=(?:\d{2}|\d{4}|\d{6})?(?!\d))/g
 
 /**
  * The end of the latest day a file's name tells, in ms since 1970. Names count as UTC days whatever zone the machine
@@ -23,12 +23,17 @@ function startOfDay(year: number, month: number, day: number): number | undefine
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? start : undefined
 }
 
-/** A name without its dates and the separators that set them off: `app-2026-01-02.log` → `app.log`. */
+const TIME_AFTER = /\0(?:[T_.-]?(?:[01]\d|2[0-3])(?:[-_.:h]?[0-5]\d){0,2}Z?(?!\d))?(?:[-_.]\d{1,3}(?!\d))?/g
+
+/**
+ * A name without its dates, their times and counters, and the separators that set them off:
+ * `app-2026-01-02.log` and `app.log.2026-01-02T03` → `app.log`.
+ */
 export function withoutDates(name: string): string {
-  return name.replace(new RegExp(`[-_.]?${DATE.source}`, 'g'), (whole: string, ...found: unknown[]) => {
-    const [year, , month, day] = found
-    return startOfDay(Number(year), Number(month), Number(day)) === undefined ? whole : ''
-  })
+  const marked = name.replace(DATE, (whole: string, year: string, _: string, month: string, day: string) =>
+    startOfDay(Number(year), Number(month), Number(day)) === undefined ? whole : '\0',
+  )
+  return marked.replace(TIME_AFTER, '\0').replace(/^\0(?=\.[^.]*$)|^\0[-_.]?|[-_.]?\0/g, '')
 }
 
 export interface AgeEvidence {

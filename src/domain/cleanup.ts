@@ -33,6 +33,8 @@ export interface CleanupScan {
   readonly files: readonly LogFile[]
   /** The newest logs, newest first: what the summary is about. */
   readonly newest: readonly LogFile[]
+  /** When the files were looked at, ms since 1970: what was written to since is kept. */
+  readonly scannedMs?: number
   /** Folders whose own name matches the pattern: never deleted, named in the report. */
   readonly folders?: readonly string[]
 }
@@ -86,11 +88,13 @@ export function shapeOf(name: string, extensions: readonly string[]): LogShape |
   return { base, rotated: base !== name, ...(number === undefined ? {} : { number }) }
 }
 
-/** Extensions a pattern itself names, beside `log`: with `tmp/*.trace` a `.trace` file is a log too. */
+/** Extensions a pattern itself names, beside `log`: with `tmp/*.{trace,out}` such files are logs too. */
 export function extensionsIn(pattern: string): readonly string[] {
   const last = pattern.slice(pattern.lastIndexOf('/') + 1)
-  const named = Array.from(last.matchAll(/\.([A-Za-z][\w]*)/g), ([, extension = '']) => extension)
-  return [...new Set(['log', ...named.filter((extension) => !COMPRESSED.test(`.${extension}`))])]
+  const named = last.includes('.') ? last.slice(last.indexOf('.')).split(/\W+/) : []
+  return [
+    ...new Set(['log', ...named.filter((word) => /^[a-z]/i.test(word) && !COMPRESSED.test(`.${word}`))]),
+  ]
 }
 
 // ─── Choosing ────────────────────────────────────────────────────────────────────────────────────
@@ -112,60 +116,69 @@ export interface CleanupRules {
   readonly keep: number
 }
 
-/**
- * Decides for each file whether it may be deleted, and says why not. Old enough by a known age; not the active log;
- * not among the newest of its family. A log that was never rotated has no family: its age alone decides.
- */
-export function judgeLogs(seen: readonly SeenLog[], rules: CleanupRules): readonly LogFile[] {
-  const extensions = extensionsIn(rules.pattern)
-  const shaped = seen.map((log) => ({ log, shape: shapeOf(nameOf(log.path), extensions) }))
-  const families = Map.groupBy(shaped, ({ log, shape }) => familyOf(log.path, shape))
-  const kept = new Map<string, string>()
-  for (const members of families.values()) {
-    if (members.some(({ shape }) => shape?.rotated)) keepNewest(members, rules.keep, kept)
-  }
-  return shaped.map(({ log, shape }) => {
-    const keptBecause = reasonToKeep(log, shape, rules) || (kept.get(log.path) ?? '')
-    const { path, bytes, age, tracked, isLink } = log
-    return {
-      path,
-      bytes,
-      age,
-      tracked,
-      isLink,
-      family: familyOf(path, shape),
-      candidate: keptBecause === '',
-      keptBecause,
-    }
-  })
+/** What the rules made of the files. */
+export interface Judgement {
+  readonly files: readonly LogFile[]
+  readonly newest: readonly LogFile[]
 }
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
-
-const familyOf = (path: string, shape: LogShape | undefined): string =>
-  shape ? path.slice(0, path.lastIndexOf('/') + 1) + shape.base : path
-
-function reasonToKeep(log: SeenLog, shape: LogShape | undefined, rules: CleanupRules): string {
-  if (log.isLink) return 'a link'
-  if (!shape) return 'not a log by its name'
-  if (log.protectedBecause !== undefined) return log.protectedBecause
-  if (log.age.days === undefined) return 'its age is unknown'
-  return log.age.days > rules.days ? '' : `not older than ${rules.days} days`
+/**
+ * Decides for each file whether it may be deleted, and says why not. It goes when it is old enough by a known age,
+ * is not the active log and not among the newest rotations of its family. A log that was never rotated has no
+ * rotations to keep and no younger self: its age alone decides.
+ */
+export function judgeLogs(seen: readonly SeenLog[], rules: CleanupRules): Judgement {
+  const extensions = extensionsIn(rules.pattern)
+  const members = seen.map((log) => memberOf(log, shapeOf(nameOf(log.path), extensions)))
+  const kept = new Map<string, string>()
+  for (const family of Map.groupBy(members, ({ family }) => family).values())
+    keepNewest(family, rules.keep, kept)
+  const files = members.map((member) =>
+    judged(member, reasonToKeep(member, rules) ?? kept.get(member.log.path) ?? ''),
+  )
+  const isLog = new Set(members.filter(({ shape, log }) => shape && !log.isLink).map(({ log }) => log.path))
+  return { files, newest: newestOf(files.filter(({ path }) => isLog.has(path))) }
 }
 
 interface Member {
   readonly log: SeenLog
+  /** Absent: not a log by its name. */
   readonly shape: LogShape | undefined
+  readonly family: string
 }
 
-function keepNewest(members: readonly Member[], keep: number, kept: Map<string, string>): void {
-  const ordered = [...members].filter(({ log, shape }) => shape && !log.isLink).sort(newestFirst)
-  for (const { log } of ordered.slice(0, keep)) kept.set(log.path, `among the newest ${keep} of its log`)
-  for (const { log, shape } of members) if (!shape?.rotated) kept.set(log.path, 'the active log')
+const memberOf = (log: SeenLog, shape: LogShape | undefined): Member => ({
+  log,
+  shape,
+  family: shape ? log.path.slice(0, log.path.lastIndexOf('/') + 1) + shape.base : log.path,
+})
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+function judged({ log, family }: Member, keptBecause: string): LogFile {
+  const { path, bytes, age, tracked, isLink } = log
+  return { path, bytes, age, family, tracked, isLink, candidate: keptBecause === '', keptBecause }
 }
 
+function reasonToKeep({ log, shape }: Member, rules: CleanupRules): string | undefined {
+  if (log.isLink) return 'a link'
+  if (!shape) return 'not a log by its name'
+  if (log.protectedBecause !== undefined) return log.protectedBecause
+  if (log.age.days === undefined) return 'its age is unknown'
+  return log.age.days > rules.days ? undefined : `not older than ${rules.days} days`
+}
+
+/** Marks the active log of a rotated family and its newest rotations. */
+function keepNewest(family: readonly Member[], keep: number, kept: Map<string, string>): void {
+  const logs = family.filter(({ log, shape }) => shape && !log.isLink)
+  const rotations = logs.filter(({ shape }) => shape?.rotated).sort(newestFirst)
+  if (rotations.length === 0) return
+  for (const { log } of rotations.slice(0, keep)) kept.set(log.path, `among the newest ${keep} of its log`)
+  for (const { log, shape } of logs) if (!shape?.rotated) kept.set(log.path, 'the active log')
+}
+
+/** Rotations of one commit have one time: then the lower number is the newer. */
 function newestFirst(one: Member, other: Member): number {
-  if (one.shape?.rotated !== other.shape?.rotated) return one.shape?.rotated ? 1 : -1
   const byTime = (other.log.age.modifiedMs ?? -1) - (one.log.age.modifiedMs ?? -1)
   return byTime || (one.shape?.number ?? 0) - (other.shape?.number ?? 0)
 }
@@ -173,15 +186,45 @@ function newestFirst(one: Member, other: Member): number {
 /** How many of the newest logs the summary is about (document 2). */
 export const SUMMARY_LOGS = 3
 
-/** The newest logs by their known ages, newest first. */
-export const newestLogs = (files: readonly LogFile[]): readonly LogFile[] =>
-  files
-    .filter(
-      (file) =>
-        !file.isLink && file.age.modifiedMs !== undefined && file.keptBecause !== 'not a log by its name',
-    )
+const newestOf = (logs: readonly LogFile[]): readonly LogFile[] =>
+  logs
+    .filter(({ age }) => age.modifiedMs !== undefined)
     .sort(
       (one, other) =>
         (other.age.modifiedMs ?? 0) - (one.age.modifiedMs ?? 0) || (one.path < other.path ? -1 : 1),
     )
     .slice(0, SUMMARY_LOGS)
+
+// ─── Figures ─────────────────────────────────────────────────────────────────────────────────────
+
+export interface FolderFigures {
+  /** Relative to ROOT; `.` for ROOT itself. */
+  readonly folder: string
+  readonly files: number
+  readonly bytes: number
+}
+
+export interface CleanupFigures {
+  readonly files: number
+  readonly bytes: number
+  /** Most bytes first. */
+  readonly folders: readonly FolderFigures[]
+}
+
+/** Files and bytes of deletions (or candidates), in all and by folder. */
+export function figuresOf(
+  files: readonly { readonly path: string; readonly bytes: number }[],
+): CleanupFigures {
+  const folders = Map.groupBy(files, ({ path }) =>
+    path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.',
+  )
+  const sum = (some: readonly { readonly bytes: number }[]): number =>
+    some.reduce((all, { bytes }) => all + bytes, 0)
+  return {
+    files: files.length,
+    bytes: sum(files),
+    folders: Array.from(folders, ([folder, some]) => ({ folder, files: some.length, bytes: sum(some) })).sort(
+      (one, other) => other.bytes - one.bytes || (one.folder < other.folder ? -1 : 1),
+    ),
+  }
+}

@@ -1,6 +1,9 @@
-/** White space at the rims, control and invisible characters, a leading quotation mark, bytes that are no text. */
-const ODD = /^\s|\s$|^"|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/u
-const ESCAPED = /["\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/gu
+/** Characters that cannot be seen or would change how the rest is shown: these are written as escapes. */
+const HIDDEN =
+  '\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\u{34f}\\u{115f}\\u{1160}\\u{17b4}\\u{17b5}\\u{180b}-\\u{180f}\\u{3164}\\u{fe00}-\\u{fe0f}\\u{ffa0}\\u{fff0}-\\u{fffb}\\u{e0000}-\\u{e0fff}'
+/** Or white space at the ends, or a leading quotation mark. */
+const ODD = new RegExp(`^\\s|\\s$|^"|[${HIDDEN}]`, 'u')
+const ESCAPED = new RegExp(`["\\\\${HIDDEN}]`, 'gu')
 const SHORT: Readonly<Record<string, string>> = {
   '"': '\\"',
   '\\': '\\\\',

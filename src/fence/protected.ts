@@ -12,6 +12,9 @@ export const touchesGit = (relative: string): boolean => relative.split('/').som
 const IGNORED_BY_HFS = /[\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
 
 const isGitName = (name: string): boolean => {
+  const first = name.charCodeAt(0)
+  // Nearly every name ends here: `.`, `g`, `G` or one of the characters that macOS does not see.
+  if (first !== 0x2e && first !== 0x67 && first !== 0x47 && !(first >= 0x200c)) return false
   const plain = name
     .replace(IGNORED_BY_HFS, '')
     .toLowerCase()

@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs'
 import { constants, lstat, open, readdir, readlink, type FileHandle } from 'node:fs/promises'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { alwaysQuoted, nameFromBytes, nearestNames, toDisk, unquoteName } from '../domain/file-names.ts'
+import { fenceFailure } from '../domain/failures/fence.ts'
 import { refused, type ToolAnswer, type ToolErrorCode } from '../domain/tool.ts'
 import { touchesGit } from './protected.ts'
 
@@ -97,6 +98,7 @@ interface Trip {
 
 /** Goes from ROOT to `wanted` one name at a time, expanding links by hand. */
 async function walk(root: string, path: string, wanted: string, purpose: Purpose): Promise<Resolved> {
+  await mustBeFolder(root)
   const asked = relativeTo(root, wanted)
   const names = asked.split('/').filter((name) => name !== '')
   const trip: Trip = { root, path, asked, purpose, names, position: root, links: 0, respelled: false }
@@ -106,6 +108,12 @@ async function walk(root: string, path: string, wanted: string, purpose: Purpose
   }
   if (!isInside(root, trip.position)) return outside(path)
   return arrived(trip, trip.position, await lstat(toDisk(trip.position)))
+}
+
+/** A link in the place of ROOT would make all that is below it lie elsewhere. */
+async function mustBeFolder(root: string): Promise<void> {
+  const stats = await lookAt(root)
+  if (!stats?.isDirectory()) throw fenceFailure('root-replaced', 'The working folder was moved or replaced.')
 }
 
 /** One name further; an answer when the journey ends there. */

@@ -3,7 +3,6 @@ import picomatch from 'picomatch'
 import { ageOf } from '../domain/age.ts'
 import {
   judgeLogs,
-  newestLogs,
   type CleanupDesk,
   type CleanupRules,
   type CleanupScan,
@@ -27,6 +26,8 @@ export interface ScanRequest extends CleanupRules {
  */
 export async function scanLogs(request: ScanRequest): Promise<CleanupScan> {
   const { workspace, repo, nowMs, pattern, days, keep } = request
+  // The machine's own clock, as it is compared with file times.
+  const scannedMs = Date.now()
   const found = await findLogs(workspace, pattern)
   const tracked = new Set(await repo.startPaths(workspace))
   const commits = await repo.lastCommitTimes(
@@ -34,11 +35,11 @@ export async function scanLogs(request: ScanRequest): Promise<CleanupScan> {
     found.logs.map(({ path }) => path).filter((path) => tracked.has(path)),
   )
   const seen = found.logs.map((entry) => look(entry, { workspace, nowMs, tracked, commits }))
-  const files = judgeLogs(
+  const judgement = judgeLogs(
     seen.filter((log) => log !== undefined),
     { pattern, days, keep },
   )
-  return { pattern, days, keep, files, newest: newestLogs(files), folders: found.folders }
+  return { pattern, days, keep, ...judgement, scannedMs, folders: found.folders }
 }
 
 async function findLogs(

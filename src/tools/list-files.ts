@@ -1,5 +1,4 @@
-import { lstat } from 'node:fs/promises'
-import { readlink } from 'node:fs/promises'
+import { lstat, readlink } from 'node:fs/promises'
 import picomatch from 'picomatch'
 import type { CleanupScan, LogFile } from '../domain/cleanup.ts'
 import { alwaysQuoted, nameFromBytes, quoteName, toDisk } from '../domain/file-names.ts'
@@ -109,30 +108,30 @@ async function direct(place: Place, context: ToolContext): Promise<Found | undef
 async function matching(place: Place, pattern: string, context: ToolContext): Promise<Found> {
   const clean = pattern.replace(/^(?:\.\/)+/, '').replace(/\/$/, '')
   const matches = picomatch(clean, { dot: true, noextglob: true })
-  const named = new Set(clean.split('/'))
-  const depth = clean.includes('**')
-    ? Number.POSITIVE_INFINITY
-    : named.size === 0
-      ? 1
-      : clean.split('/').length
-  const inScratch =
-    place.relative.startsWith(context.workspace.scratch) || clean.startsWith(context.workspace.scratch)
+  const { scratch } = context.workspace
+  const segments = clean.split('/')
+  const depth = clean.includes('**') ? Number.POSITIVE_INFINITY : segments.length
+  const base = picomatch.scan(clean).base
+  const isHidden = (path: string): boolean =>
+    place.relative === '' && path === scratch && segments[0] !== scratch
   const entries: Entry[] = []
   const unentered: string[] = []
-  const enter = (entry: Entry): boolean => {
-    if (entry.path.split('/').length >= depth) return false
-    if (place.relative === '' && entry.path === context.workspace.scratch) return inScratch
-    if (!UNENTERED.has(entry.name) || named.has(entry.name)) return true
-    unentered.push(entry.path)
+  const enter = ({ path, name }: Entry): boolean => {
+    if (isHidden(path) || path.split('/').length >= depth || !onTheWay(path, base)) return false
+    if (!UNENTERED.has(name) || segments.includes(name)) return true
+    unentered.push(path)
     return false
   }
   const visit = (entry: Entry): void => {
-    if (place.relative === '' && entry.path === context.workspace.scratch && !inScratch) return
-    if (entry.path === clean || matches(entry.path)) entries.push(entry)
+    if (!isHidden(entry.path) && (entry.path === clean || matches(entry.path))) entries.push(entry)
   }
   const { unreadable } = await walkTree(place.absolute, visit, enter)
   return { entries, unentered, unreadable }
 }
+
+/** False for folders that the literal beginning of a pattern leads past. */
+const onTheWay = (path: string, base: string): boolean =>
+  base === '' || `${path}/`.startsWith(`${base}/`) || `${base}/`.startsWith(`${path}/`)
 
 // ─── Showing ─────────────────────────────────────────────────────────────────────────────────────
 

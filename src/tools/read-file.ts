@@ -1,8 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { Readable } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
 import { clipHead } from '../domain/clip.ts'
 import { alwaysQuoted } from '../domain/file-names.ts'
+import { cleanForModel } from '../domain/hygiene.ts'
 import { done, refused, type Tool, type ToolAnswer, type ToolContext } from '../domain/tool.ts'
 import { ioRefusal, notFound, openFile, resolveInRoot, type Place } from '../fence/root-path.ts'
 import { defineInput, number, optional, text } from './input.ts'
@@ -10,6 +12,8 @@ import { decode, formOf, nameOfEncoding, type TextForm } from './text-form.ts'
 
 /** Document 2's limit: characters of a file shown at once. */
 export const MAX_READ_CHARS = 50_000
+/** Bytes that hold so many characters whatever they are, and a little more. */
+const MAX_TAKEN_BYTES = MAX_READ_CHARS * 4 + 8
 const CHUNK_BYTES = 256 * 1024
 /** Lines are counted to the end of the file, but not beyond this many bytes. */
 const MAX_COUNTED_BYTES = 256 * 1024 * 1024
@@ -175,9 +179,9 @@ class LineTaker {
     if (chunk.length > 0) this.#endsInNewline = chunk[chunk.length - 1] === 10
   }
 
-  /** Four bytes a character are enough; the rest of the range is only counted. */
+  /** What is beyond the limit is only counted. */
   #keep(piece: Buffer): void {
-    const room = MAX_READ_CHARS * 4 + 4 - this.#keptBytes
+    const room = MAX_TAKEN_BYTES - this.#keptBytes
     if (room <= 0) return
     const part = Buffer.from(piece.subarray(0, room))
     this.#kept.push(part)
@@ -195,7 +199,7 @@ class LineTaker {
   /** True when counting on is not worth its time. */
   get isDone(): boolean {
     const { first, last } = this.#range
-    const hasRange = this.#newlines >= last || this.#keptBytes > MAX_READ_CHARS * 4
+    const hasRange = this.#newlines >= last || this.#keptBytes >= MAX_TAKEN_BYTES
     return this.bytes > (hasRange || this.#newlines >= first ? MAX_COUNTED_BYTES : MAX_SOUGHT_BYTES)
   }
 }
@@ -260,9 +264,10 @@ interface Shown {
 function show(view: View, range: LineRange, shown: Shown): ToolAnswer {
   if (view.bytes === 0) return done(`(${alwaysQuoted(shown.path)} is empty: 0 bytes, 0 lines.)`)
   if (range.first > view.lines) return pastTheEnd(view, range, shown.path)
-  const decoded = view.taken.toString('utf8').toWellFormed()
+  const decoded = textOf(view)
   const crlf = decoded.includes('\r\n')
-  const plain = decoded.replaceAll('\r\n', '\n')
+  // Cleaned before it is cut, so that what is shown keeps to the limit.
+  const plain = cleanForModel(decoded.replaceAll('\r\n', '\n'))
   const text = wholeLines(clipHead(plain, MAX_READ_CHARS).text, plain)
   const notes = [
     ...partNote(text, plain, view, { range, shown }),
@@ -271,6 +276,13 @@ function show(view: View, range: LineRange, shown: Shown): ToolAnswer {
   ]
   if (notes.length === 0) return done(text)
   return done(`${text}${text.endsWith('\n') ? '' : '\n'}${notes.join('\n')}`)
+}
+
+/** Where the taking stopped within a character, that character is dropped. */
+function textOf({ taken }: View): string {
+  const decoder = new StringDecoder('utf8')
+  const text = decoder.write(taken)
+  return (taken.length < MAX_TAKEN_BYTES ? text + decoder.end() : text).toWellFormed()
 }
 
 const pastTheEnd = (view: View, range: LineRange, path: string): ToolAnswer =>
@@ -295,7 +307,7 @@ function partNote(
 ): readonly string[] {
   const breaks = text.split('\n').length - 1
   const lastShown = range.first + breaks - (text.endsWith('\n') ? 1 : 0)
-  const cut = text.length < plain.length || view.taken.length > MAX_READ_CHARS * 4
+  const cut = text.length < plain.length || view.taken.length >= MAX_TAKEN_BYTES
   if (cut && !text.endsWith('\n')) return [longLineNote(range.first, text, view, shown)]
   const isWhole = range.first === 1 && lastShown >= view.lines && view.countedAll
   if (isWhole) return []

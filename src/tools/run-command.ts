@@ -1,4 +1,5 @@
-import { constants, mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
+import { unlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { CommandResult, Shell } from '../domain/ports.ts'
 import { done, refused, type Tool, type ToolAnswer, type ToolContext } from '../domain/tool.ts'
 import { ioRefusal, leafOf, resolveInRoot, withFolder } from '../fence/root-path.ts'
@@ -73,21 +74,16 @@ interface Errand {
 }
 
 async function run(shell: Shell, errand: Errand, context: ToolContext): Promise<ToolAnswer> {
-  const keeper = await openKeeper(errand.callId, context)
-  try {
-    const result = await shell.run(errand.command, {
-      timeoutMs: errand.limit.timeoutMs,
-      maxOutputChars: context.maxOutputChars,
-      signal: context.signal,
-      ...(keeper ? { outputFile: keeper.path } : {}),
-      ...(context.onProgress ? { onOutput: context.onProgress } : {}),
-    })
-    const kept = keeper && result.clipped ? keeper.shown : undefined
-    if (keeper && !result.clipped) await keeper.discard()
-    return answerOf(result, errand.limit, kept)
-  } finally {
-    await keeper?.handle.close()
-  }
+  const keeper = await keeperFor(errand.callId, context)
+  const result = await shell.run(errand.command, {
+    timeoutMs: errand.limit.timeoutMs,
+    maxOutputChars: context.maxOutputChars,
+    signal: context.signal,
+    ...(keeper ? { outputFile: keeper.path } : {}),
+    ...(context.onProgress ? { onOutput: context.onProgress } : {}),
+  })
+  if (keeper && !result.clipped) await discard(keeper, context)
+  return answerOf(result, errand.limit, result.clipped ? keeper?.shown : undefined)
 }
 
 function answerOf(result: CommandResult, limit: Limit, kept: string | undefined): ToolAnswer {
@@ -96,10 +92,7 @@ function answerOf(result: CommandResult, limit: Limit, kept: string | undefined)
   const notes = [...where, ...(limit.note === '' ? [] : [limit.note])]
   if (result.timedOut) return timedOut(result, { output, notes, limit })
   const signal = result.signal === undefined ? '' : ` (killed by ${result.signal})`
-  const text = [`exit code ${result.exitCode}${signal}`, output, ...notes].join('\n')
-  if (result.signal === undefined) return done(text, result)
-  const message = `The command was killed by ${result.signal}, exit code ${result.exitCode}.`
-  return { ...refused('IO_ERROR', message, 'It did not end by itself.'), text, command: result }
+  return done([`exit code ${result.exitCode}${signal}`, output, ...notes].join('\n'), result)
 }
 
 function timedOut(
@@ -120,36 +113,28 @@ function timedOut(
 // ─── The whole output, in a file ─────────────────────────────────────────────────────────────────
 
 interface Keeper {
-  readonly handle: FileHandle
-  /** Leads to the very file that is held open, so that the command cannot have its output sent elsewhere. */
   readonly path: string
   /** The file as the model can name it. */
   readonly shown: string
-  discard(): Promise<void>
 }
 
-/** Makes the file that takes the whole output; without one the command still runs, only the cut part is lost. */
-async function openKeeper(callId: string, context: ToolContext): Promise<Keeper | undefined> {
-  const { root, scratch } = context.workspace
-  const name = `${callId.replace(/[^\w-]/g, '_').slice(-40)}.txt`
-  const shown = `${scratch}/${name}`
-  try {
-    await mkdir(`${root}/${scratch}`, { recursive: true })
-    const resolved = await resolveInRoot(root, shown, 'delete')
-    if (!resolved.ok || resolved.place.relative !== shown) return undefined
-    const { place } = resolved
-    const folder = `${root}/${scratch}`
-    const flags =
-      constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW | constants.O_NONBLOCK
-    const handle = await withFolder(folder, (inside) => open(inside.at(leafOf(place)), flags, 0o644))
-    const discard = (): Promise<void> =>
-      withFolder(folder, (inside) => unlink(inside.at(name))).catch(() => undefined)
-    return { handle, path: pathOf(handle, `${folder}/${name}`), shown, discard }
-  } catch (error) {
-    ioRefusal(error, shown)
-    return undefined
-  }
+/**
+ * Where the whole output goes; the shell makes the file. Without one the command still runs, only the part that is
+ * cut is lost: so it is when a command has put something else in the place of the folder.
+ */
+async function keeperFor(callId: string, { workspace }: ToolContext): Promise<Keeper | undefined> {
+  const { root, scratch } = workspace
+  const shown = `${scratch}/${callId.replace(/[^\w-]/g, '_').slice(-40)}.txt`
+  const resolved = await resolveInRoot(root, shown, 'delete')
+  const isInPlace = resolved.ok && resolved.place.relative === shown
+  return isInPlace ? { path: `${root}/${shown}`, shown } : undefined
 }
 
-const pathOf = (handle: FileHandle, plain: string): string =>
-  process.platform === 'linux' ? `/proc/self/fd/${handle.fd}` : plain
+/** What was shown whole needs no file. */
+async function discard({ shown, path }: Keeper, { workspace }: ToolContext): Promise<void> {
+  const resolved = await resolveInRoot(workspace.root, shown, 'delete')
+  if (!resolved.ok || resolved.place.absolute !== path || resolved.place.kind !== 'file') return
+  await withFolder(dirname(path), (folder) => unlink(folder.at(leafOf(resolved.place)))).catch(
+    (error: unknown) => ioRefusal(error, shown),
+  )
+}

@@ -1,4 +1,5 @@
 import { alwaysQuoted } from '../domain/file-names.ts'
+import { isSnapshot, isTestFile } from '../domain/test-files.ts'
 import { done, refused, type Tool, type ToolAnswer, type ToolContext } from '../domain/tool.ts'
 import { protectedBecause } from '../fence/protected.ts'
 import { replaceFile } from '../fence/replace-file.ts'
@@ -64,11 +65,13 @@ async function writable(path: string, context: ToolContext): Promise<{ ok: true;
   if (!resolved.ok) return resolved
   const { place } = resolved
   if (place.kind !== 'missing' && place.kind !== 'file') return notAFile(place, path) ?? resolved
-  const why = protectedBecause(place.relative, protect) ?? protectedBecause(place.asked, protect)
-  if (why === undefined) return resolved
+  const paths = [place.relative, place.asked]
+  const why = paths.map((one) => protectedBecause(one, protect)).find((clause) => clause !== undefined)
+  const isTest = context.protectTests && paths.some((one) => isTestFile(one) || isSnapshot(one))
+  if (why === undefined && !isTest) return resolved
   return refused(
     'PATH_PROTECTED',
-    `${alwaysQuoted(path)} may not be changed: ${why}.`,
+    `${alwaysQuoted(path)} may not be changed: ${why ?? 'it is a test file, and this run protects tests'}.`,
     'Reach the goal without changing this file.',
   )
 }
