@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { toolsFor } from '../../src/tools/index.ts'
+import { modelAt, openLoopRoom } from '../fakes/loop-room.ts'
 import { play, resultsIn } from '../fakes/play.ts'
+import { message, startFaultyModel } from '../standins/faulty-model.ts'
 
 test('O-LOOP-03 the same failing call is named once as a repetition and stopped by the sixth', async () => {
   await using played = await play([], {
@@ -83,6 +85,34 @@ test('O-LOOP-07 three calls, the second throws: one message, three results in or
   )
   assert.match(results[1]?.content ?? '', /^IO_ERROR: /)
   assert.doesNotMatch(results[1]?.content ?? '', /a fault of ours/)
+})
+
+test('O-LOOP-09 input that arrives as text is understood when whole and refused by name when not', async () => {
+  const asText = (input: unknown): string => JSON.stringify(JSON.stringify(input))
+  const whole = asText({ path: 'greet.py' })
+  const cut = JSON.stringify(JSON.stringify({ path: 'new.txt', content: 'half' }).slice(0, -1))
+  await using api = await startFaultyModel([
+    {
+      events: message([
+        { tool: 'read_file', id: 'toolu_1', json: whole },
+        { tool: 'write_file', id: 'toolu_2', json: cut },
+        { tool: 'list_files', id: 'toolu_3', json: '["a"]' },
+        { tool: 'list_files', id: 'toolu_4', json: 'null' },
+      ]),
+    },
+    { events: message([{ text: 'Done.' }]) },
+  ])
+  await using house = openLoopRoom({ model: modelAt(api), files: { 'greet.py': 'print("hi")\n' } })
+  assert.equal((await house.run()).ending, 'finished')
+  const [read, write, list, none] = house.of('tool-result')
+  assert.match(read?.text ?? '', /print\("hi"\)/)
+  assert.match(write?.text ?? '', /^BAD_INPUT: .*not complete JSON/)
+  assert.match(list?.text ?? '', /^BAD_INPUT: .*not a list/)
+  assert.match(none?.text ?? '', /^BAD_INPUT: .*not null/)
+  assert.equal(existsSync(house.room.at('new.txt')), false)
+  // What is sent back must be an object, or the API refuses the conversation from then on.
+  const sent = JSON.parse(api.requests[1]?.raw ?? '{}') as { messages: { content: { input?: unknown }[] }[] }
+  for (const block of sent.messages[1]?.content ?? []) assert.deepEqual(block.input, {})
 })
 
 test('a whole run: it looks, mends, runs and says what it did', async () => {
