@@ -2,7 +2,7 @@
  * A Messages API that fails to order, for what the scripted stand-in cannot play: each request gets the next step,
  * event by event, down to the bytes. It judges nothing; it keeps what it was sent.
  */
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bodyOf, listen } from './loopback.ts'
 
@@ -41,19 +41,21 @@ export interface FaultyModel extends AsyncDisposable {
 export async function startFaultyModel(steps: readonly Step[], facts?: StatusStep): Promise<FaultyModel> {
   const requests: FaultyModel['requests'][number][] = []
   let lookUps = 0
-  const server = await listen((request, response) => {
-    void bodyOf(request).then(async (body) => {
-      if (request.method === 'GET') {
-        lookUps += 1
-        return sendStatus(response, facts ?? { status: 404, body: { error: 'no such route' } })
-      }
-      requests.push({ raw: body.toString('utf8'), headers: request.headers, atMs: performance.now() })
-      const step = steps[Math.min(requests.length, steps.length) - 1]
-      if (step === undefined || step === 'refuse') return void request.socket.resetAndDestroy()
-      if ('status' in step) return sendStatus(response, step)
-      await sendStream(response, step)
-    })
-  })
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await bodyOf(request)
+    if (request.method === 'GET') {
+      lookUps += 1
+      return sendStatus(response, facts ?? { status: 404, body: { error: 'no such route' } })
+    }
+    requests.push({ raw: body.toString('utf8'), headers: request.headers, atMs: performance.now() })
+    const step = steps[Math.min(requests.length, steps.length) - 1]
+    if (step === undefined || step === 'refuse') return void request.socket.resetAndDestroy()
+    return 'status' in step ? sendStatus(response, step) : sendStream(response, step)
+  }
+  // A client that has hung up is one of the cases that are played.
+  const server = await listen(
+    (request, response) => void answer(request, response).catch(() => response.destroy()),
+  )
   return {
     baseUrl: server.url,
     key: 'sk-ant-test-0123456789',

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict'
+import { getEventListeners } from 'node:events'
+import { test } from 'node:test'
+import type { AnthropicModelOptions } from '../../src/adapters/anthropic-model.ts'
+import { ContextExceeded, type Conversation, type ModelReply } from '../../src/domain/conversation.ts'
+import { Failure } from '../../src/domain/failure.ts'
+import { modelAt } from '../fakes/loop-room.ts'
+import { apiError, message, startFaultyModel, type Step } from '../standins/faulty-model.ts'
+
+const TALK: Conversation = { system: 'Be careful.', messages: [{ role: 'user', text: 'Go.' }] }
+const FINE: Step = { events: message([{ text: 'Fine.' }]) }
+
+interface Asked {
+  readonly reply?: ModelReply
+  readonly error?: unknown
+  readonly times: number
+  readonly waits: readonly { readonly why: string; readonly ms: number }[]
+}
+
+async function ask(
+  steps: readonly Step[],
+  options: Partial<AnthropicModelOptions> = {},
+  signal = new AbortController().signal,
+): Promise<Asked> {
+  await using api = await startFaultyModel(steps)
+  const waits: Asked['waits'][number][] = []
+  const model = modelAt(api, { onWait: (why, ms) => waits.push({ why, ms }), ...options })
+  const outcome = await model.reply(TALK, [], signal).then(
+    (reply) => ({ reply }),
+    (error: unknown) => ({ error }),
+  )
+  return { ...outcome, times: api.requests.length, waits }
+}
+
+async function failureAfter(...asked: Parameters<typeof ask>): Promise<Failure & { readonly times: number }> {
+  const { error, times } = await ask(...asked)
+  assert.ok(error instanceof Failure, String(error))
+  return Object.assign(error, { times })
+}
+
+const refusal = (status: number, type: string, message?: string, code?: string): Step => ({
+  status,
+  body: apiError(status, type, message, code),
+})
+
+test('what waiting cannot mend fails at once, under the name of what is wrong', async () => {
+  const cases: readonly (readonly [string, Step, string, string])[] = [
+    ['403', refusal(403, 'permission_error'), 'model-forbidden', 'model-auth'],
+    ['404', refusal(404, 'not_found_error', 'model: claude-opus-5-5'), 'model-unknown', 'model-api'],
+    ['402', refusal(402, 'billing_error'), 'model-spend-limit', 'model-auth'],
+    [
+      '429 without end',
+      refusal(429, 'rate_limit_error', 'monthly limit', 'enforced_spend_limit_reached'),
+      'model-spend-limit',
+      'model-auth',
+    ],
+    [
+      '400 billing',
+      refusal(400, 'billing_error', 'credit balance is too low'),
+      'model-spend-limit',
+      'model-auth',
+    ],
+    [
+      '500 not to be repeated',
+      { status: 500, headers: { 'x-should-retry': 'false' } },
+      'model-unreachable',
+      'model-api',
+    ],
+    ['422', refusal(422, 'invalid_request_error'), 'model-request-refused', 'model-api'],
+  ]
+  for (const [name, step, code, stopReason] of cases) {
+    const failure = await failureAfter([step], { model: 'claude-haiku-4-5' })
+    assert.deepEqual([failure.code, failure.stopReason], [code, stopReason], name)
+    assert.ok(failure.times <= 2, name)
+    assert.doesNotMatch(`${failure.meaning}${failure.remedy}`, /\{\w+\}/, name)
+  }
+})
+
+test('what passes is asked again: 408, 409, 429, 500, 503, 504, 529, and what the API says to repeat', async () => {
+  const busy = [408, 409, 429, 500, 503, 504, 529].map((status): Step => ({ status }))
+  for (const step of [...busy, { status: 418, headers: { 'x-should-retry': 'true' } }]) {
+    const asked = await ask([step, FINE])
+    assert.equal(asked.reply?.text, 'Fine.', JSON.stringify(step))
+    assert.equal(asked.times, 2)
+  }
+})
+
+test('an API that stays away is given up after a bounded number of tries, named with its last word', async () => {
+  const busy = await failureAfter([{ status: 529, body: apiError(529, 'overloaded_error', 'Overloaded') }])
+  assert.equal(busy.code, 'model-unreachable')
+  assert.equal(busy.times, 5)
+  assert.match(busy.message, /529 overloaded_error: Overloaded \(request req_faulty\)/)
+  assert.match(busy.meaning, /in 5 tries/)
+  const broken = await failureAfter([{ events: message([{ text: 'x' }]).slice(0, 3), end: 'reset' }])
+  assert.equal(broken.times, 4)
+  const torn = await failureAfter(['refuse'])
+  assert.equal(torn.code, 'model-unreachable')
+  assert.match(torn.message, /socket|reset|ECONNRESET|closed/i)
+})
+
+test('retry-after is honoured as seconds, milliseconds and date', async () => {
+  const headers: readonly Readonly<Record<string, string>>[] = [
+    { 'retry-after': '0.3' },
+    { 'retry-after-ms': '300' },
+    { 'retry-after': new Date(Date.now() + 2000).toUTCString() },
+  ]
+  for (const header of headers) {
+    const asked = await ask([{ status: 429, headers: header }, FINE])
+    assert.equal(asked.reply?.text, 'Fine.')
+    assert.ok((asked.waits[0]?.ms ?? 0) >= 300, JSON.stringify(header))
+  }
+})
+
+test('a wait longer than the run may last is refused with what the API asked for', async () => {
+  const failure = await failureAfter([{ status: 429, headers: { 'retry-after': '3600' } }], {
+    remainingMs: () => 60_000,
+  })
+  assert.equal(failure.code, 'model-overloaded')
+  assert.equal(failure.times, 1)
+  assert.match(failure.message, /3600 s/)
+})
+
+test('each wait is told with its reason before it begins', async () => {
+  const asked = await ask([{ status: 529, body: apiError(529, 'overloaded_error', 'Overloaded') }, FINE])
+  assert.match(asked.waits[0]?.why ?? '', /529 overloaded_error: Overloaded/)
+})
+
+test('too long is told apart from other refusals', async () => {
+  const tooLong: readonly Step[] = [
+    refusal(400, 'invalid_request_error', 'prompt is too long: 210000 tokens > 200000 maximum'),
+    refusal(
+      400,
+      'invalid_request_error',
+      'input length and `max_tokens` exceed context limit: 190000 + 64000',
+    ),
+    refusal(413, 'request_too_large', 'Request exceeds the maximum size'),
+    refusal(400, 'invalid_request_error', 'messages.3: thinking block is bound to another conversation'),
+  ]
+  for (const step of tooLong) {
+    const { error, times } = await ask([step])
+    assert.ok(error instanceof ContextExceeded, String(error))
+    assert.equal(times, 1)
+  }
+  const other = 'max_tokens: 64000 > 32000, which is the maximum allowed number of output tokens'
+  assert.equal(
+    (await failureAfter([refusal(400, 'invalid_request_error', other)])).code,
+    'model-request-refused',
+  )
+})
+
+test('a model that refuses a nicety gets the first request once more without it', async () => {
+  await using api = await startFaultyModel([
+    refusal(400, 'invalid_request_error', 'thinking: adaptive is not supported'),
+    FINE,
+    FINE,
+  ])
+  const model = modelAt(api)
+  const signal = new AbortController().signal
+  await model.reply(TALK, [], signal)
+  await model.reply(TALK, [], signal)
+  const [first, second, third] = api.requests.map((request) => request.raw)
+  assert.match(first ?? '', /"thinking"/)
+  assert.doesNotMatch(second ?? '', /"thinking"/)
+  assert.equal(third, second)
+})
+
+test('broken JSON in a tool call is asked for again and never given to a tool', async () => {
+  const broken = message([{ tool: 'write_file', id: 'toolu_1', json: '{"path":"a.txt","content":"ha' }])
+  const asked = await ask([{ events: broken }, FINE])
+  assert.equal(asked.reply?.text, 'Fine.')
+  assert.match(asked.waits[0]?.why ?? '', /not complete JSON/)
+})
+
+test('an unknown stop reason comes through by name, with everything that was said', async () => {
+  const asked = await ask([{ events: message([{ text: 'So far.' }], { stop: 'weather' }) }])
+  assert.deepEqual(
+    [asked.reply?.stop, asked.reply?.rawStop, asked.reply?.text],
+    ['other', 'weather', 'So far.'],
+  )
+})
+
+test('thinking that was cut off before its signature is shown but never sent back', async () => {
+  const blocks = [
+    { thinking: 'half a thought' },
+    { thinking: 'a whole one', signature: 'c2ln' },
+    { text: 'So.' },
+  ]
+  const { reply } = await ask([{ events: message(blocks, { stop: 'max_tokens' }) }])
+  assert.match(reply?.thinking ?? '', /half a thought/)
+  assert.deepEqual(
+    reply?.content.map((block) => block.type),
+    ['thinking', 'text'],
+  )
+})
+
+test('an abort ends a silent request and a wait at once, with its own reason', async () => {
+  const reason = new Error('cancelled')
+  for (const step of [
+    { events: message([{ text: 'x' }]).slice(0, 2), end: 'hang' } as const,
+    { status: 429, headers: { 'retry-after': '50' } },
+  ]) {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(reason), 150)
+    const asked = await ask([step], {}, controller.signal)
+    assert.equal(asked.error, reason)
+    assert.equal(asked.times, 1)
+  }
+})
+
+test('two hundred requests leave no listener on the signal of the run and no timer behind', async () => {
+  await using api = await startFaultyModel([FINE])
+  const model = modelAt(api)
+  const { signal } = new AbortController()
+  for (let turn = 0; turn < 200; turn += 1) await model.reply(TALK, [], signal)
+  assert.ok(getEventListeners(signal, 'abort').length <= 1)
+  // Deadlines of single requests do not hold the process; idle timers are cleared with their stream.
+  const timers = process.getActiveResourcesInfo().filter((name) => name === 'Timeout')
+  assert.ok(timers.length <= 2, `${timers.length} timers`)
+})
