@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { workflowRunEvent } from '../standins/events.ts'
+import type { Run } from '../standins/github-state.ts'
+import type { Turn } from '../standins/model-api.ts'
+import { lastWords, mendingScript, practice } from '../standins/practice.ts'
+import type { World } from '../standins/world.ts'
+import { inWorld, pick } from './in-world.ts'
+
+const { files, program, testCommand } = practice
+const inputs = { 'test-command': testCommand }
+const BRANCH = 'fixpoint/issue-12'
+const mended = files[program]?.replace('helo', 'hello') ?? ''
+
+const onlyPull = (world: World) => {
+  const pulls = [...world.github.state.pulls.values()]
+  assert.equal(pulls.length, 1)
+  const [pull] = pulls
+  assert.ok(pull)
+  return pull
+}
+
+test('a comment mends the greeting: red, green, one ready pull request that holds exactly the fix', async () => {
+  await inWorld({ files, script: mendingScript() }, async (world) => {
+    const { event, issue, comment } = world.comment({ body: '/fixpoint please make the tests pass' })
+    const result = await world.run(event, { inputs })
+
+    const expected = {
+      outcome: 'passed',
+      'tests-before': 'failed',
+      'tests-after': 'passed',
+      branch: BRANCH,
+      'pull-request-number': '13',
+      'pull-request-operation': 'created',
+      'pull-request-url': `${world.github.webUrl}/ada/greeter/pull/13`,
+    }
+    assert.deepEqual(pick(result, ...Object.keys(expected)), expected)
+    assert.equal(result.exitCode, 0)
+    assert.equal(result.post.exitCode, 0)
+
+    const changed = world.remote.git('ada', 'greeter', 'diff', '--name-status', `main..${BRANCH}`)
+    assert.equal(changed, `M\t${program}`)
+    assert.equal(world.fileOn(BRANCH, program), mended.trimEnd())
+    assert.equal(world.remote.git('ada', 'greeter', 'rev-list', '--count', `main..${BRANCH}`), '1')
+    const message = world.remote.git('ada', 'greeter', 'log', '-1', '--format=%B', BRANCH)
+    assert.match(message, /^Fixpoint-Task: issue-12$/m)
+    assert.match(message, /^Co-authored-by: ada <100\+ada@users\.noreply\.github\.com>$/m)
+
+    const pull = onlyPull(world)
+    assert.equal(pull.draft, false)
+    assert.match(pull.body, /Closes #12/)
+    assert.match(pull.body, /one word/)
+    const seen = world.github.state.reactions.map(({ on, target, content }) => ({ on, target, content }))
+    assert.ok(
+      seen.some((one) => one.on === 'issue-comment' && one.target === comment && one.content === 'eyes'),
+    )
+    const replies = world.github.state.comments.filter((one) => one.issue === issue && one.id !== comment)
+    assert.equal(replies.length, 1)
+    assert.match(replies[0]?.body ?? '', /pull\/13/)
+    assert.match(result.summary, /passed/)
+    assert.equal(world.model.remaining, 0)
+  })
+})
+
+test('tests that stay red end as failing: a draft, marked, exit 1, after max-attempts', async () => {
+  const script: Turn[] = [
+    { calls: [{ name: 'write_file', input: { path: 'notes.txt', content: 'I tried.\n' } }] },
+    'I believe it is done.',
+    (request) => {
+      assert.match(lastWords(request), /hello world/)
+      return 'It is done, really.'
+    },
+    'I give up.',
+  ]
+  await inWorld({ files, script }, async (world) => {
+    const { event } = world.comment({ body: '/fixpoint make the tests pass' })
+    const result = await world.run(event, { inputs: { ...inputs, 'max-attempts': '2' } })
+    const expected = {
+      outcome: 'failing',
+      'stop-reason': 'attempts',
+      'tests-after': 'failed',
+      branch: BRANCH,
+    }
+    assert.deepEqual(pick(result, ...Object.keys(expected)), expected)
+    assert.equal(result.exitCode, 1)
+    const pull = onlyPull(world)
+    assert.equal(pull.draft, true)
+    assert.match(pull.title, /fail/i)
+    assert.doesNotMatch(pull.body, /Closes #12/)
+  })
+})
+
+test('when the tests are green and nothing is changed there is nothing to deliver', async () => {
+  const green = { ...files, [program]: mended }
+  await inWorld({ files: green }, async (world) => {
+    const { event, issue } = world.comment({ body: '/fixpoint make the tests pass' })
+    const result = await world.run(event, { inputs })
+    const expected = { outcome: 'no-change', 'tests-before': 'passed', 'pull-request-operation': 'none' }
+    assert.deepEqual(pick(result, ...Object.keys(expected)), expected)
+    assert.equal(result.exitCode, 0)
+    assert.deepEqual(world.branches(), ['main'])
+    assert.equal(world.model.requests.length, 0)
+    const last = world.github.state.comments.findLast((one) => one.issue === issue)
+    assert.notEqual(last?.author, 'ada')
+  })
+})
+
+test('a commenter without write access starts nothing: no model call, no write', async () => {
+  await inWorld({ files }, async (world) => {
+    world.github.addMember('mallory', 'read')
+    const { event } = world.comment({ body: '/fixpoint make the tests pass', by: 'mallory' })
+    const result = await world.run(event, { inputs })
+    assert.equal(result.outputs['outcome'], 'skipped')
+    assert.equal(result.exitCode, 0)
+    assert.equal(world.model.everything.length, 0)
+    assert.deepEqual(world.branches(), ['main'])
+    assert.equal(world.github.requests.filter((request) => request.method !== 'GET').length, 0)
+  })
+})
+
+test('a comment that does not call is skipped without one request', async () => {
+  await inWorld({ files }, async (world) => {
+    const { event } = world.comment({ body: 'Thanks, I will look at `/fixpoint` later.' })
+    const result = await world.run(event, { inputs })
+    assert.equal(result.outputs['outcome'], 'skipped')
+    assert.equal(
+      world.github.requests.length + world.model.everything.length + world.remote.requests.length,
+      0,
+    )
+  })
+})
+
+const failedRun = (world: World, headSha: string): Run => ({
+  id: 77,
+  name: 'CI',
+  path: '.github/workflows/ci.yml',
+  event: 'push',
+  headBranch: 'main',
+  headSha,
+  headRepository: 'ada/greeter',
+  conclusion: 'failure',
+  status: 'completed',
+  actor: world.github.state.owner,
+  attempt: 1,
+  pullRequests: [],
+})
+
+test('a failed run is mended on the commit that failed, and the model has seen its log', async () => {
+  const [first, ...rest] = mendingScript()
+  let opening = ''
+  const script: Turn[] = [(request) => ((opening = request.raw), first ?? ''), ...rest]
+  await inWorld({ files, script }, async (world) => {
+    const { state } = world.github
+    const run = failedRun(world, world.start)
+    state.runs.set(run.id, run)
+    const steps = [{ name: 'Run tests', conclusion: 'failure' }]
+    const log =
+      '2026-11-30T00:00:01.0000000Z FAIL: test_says_hello_world AssertionError\n##[error]Process completed with exit code 1.\n'
+    state.jobs.push({ id: 78, run: 77, attempt: 1, name: 'test', conclusion: 'failure', steps, log })
+    const result = await world.run(workflowRunEvent(state, run), { inputs })
+    const expected = { outcome: 'passed', 'tests-before': 'failed', 'tests-after': 'passed' }
+    assert.deepEqual(pick(result, ...Object.keys(expected)), expected)
+    assert.equal(result.outputs['branch'], 'fixpoint/run-ci-main')
+    assert.match(opening, /test_says_hello_world AssertionError/)
+    assert.equal(onlyPull(world).draft, false)
+  })
+})
+
+test('a failed run whose tests pass on its commit is not reproduced: no model call, no pull request', async () => {
+  await inWorld({ files: { ...files, [program]: mended } }, async (world) => {
+    const run = failedRun(world, world.start)
+    world.github.state.runs.set(run.id, run)
+    const result = await world.run(workflowRunEvent(world.github.state, run), { inputs })
+    assert.equal(result.outputs['outcome'], 'not-reproduced')
+    assert.equal(result.exitCode, 0)
+    assert.equal(world.model.requests.length, 0)
+    assert.deepEqual(world.branches(), ['main'])
+  })
+})
+
+test('a rerun updates the same pull request and keeps what people wrote around our part', async () => {
+  const script = [...mendingScript(), ...mendingScript()]
+  await inWorld({ files, script }, async (world) => {
+    const { event } = world.comment({ body: '/fixpoint make the tests pass' })
+    await world.run(event, { inputs })
+    const pull = onlyPull(world)
+    pull.body = `Please review, Grace.\n\n${pull.body}`
+    const again = await world.run(event, { inputs, runId: '9002' })
+    const expected = { outcome: 'passed', 'pull-request-operation': 'updated', 'pull-request-number': '13' }
+    assert.deepEqual(pick(again, ...Object.keys(expected)), expected)
+    assert.match(onlyPull(world).body, /^Please review, Grace\./)
+    assert.match(onlyPull(world).body, /actions\/runs\/9002/)
+    assert.deepEqual(world.branches(), [BRANCH, 'main'])
+  })
+})
