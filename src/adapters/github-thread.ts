@@ -138,25 +138,26 @@ function hiddenNodes(subject: Fields): readonly number[] {
     ...threads.flatMap((thread) => thread.list('comments.nodes')),
   ]
     .filter((node) => node.flag('isMinimized'))
-    .flatMap((node) => node.number('databaseId') ?? [])
+    .map((node) => node.number('fullDatabaseId') ?? Number(node.text('fullDatabaseId')))
 }
 
+// `databaseId` is a 32-bit number, which the numbers of comments have outgrown.
 const MINIMIZED = `query ($owner: String!, $name: String!, $number: Int!, $before: String) {
   repository(owner: $owner, name: $name) {
     issueOrPullRequest(number: $number) {
       ... on Issue {
         comments(last: 100, before: $before) {
-          nodes { databaseId isMinimized }
+          nodes { fullDatabaseId isMinimized }
           pageInfo { hasPreviousPage startCursor }
         }
       }
       ... on PullRequest {
         comments(last: 100, before: $before) {
-          nodes { databaseId isMinimized }
+          nodes { fullDatabaseId isMinimized }
           pageInfo { hasPreviousPage startCursor }
         }
-        reviews(last: 100) { nodes { databaseId isMinimized } }
-        reviewThreads(last: 50) { nodes { comments(last: 50) { nodes { databaseId isMinimized } } } }
+        reviews(last: 100) { nodes { fullDatabaseId isMinimized } }
+        reviewThreads(last: 50) { nodes { comments(last: 50) { nodes { fullDatabaseId isMinimized } } } }
       }
     }
   }

@@ -151,7 +151,11 @@ function requestQuote(task: Task, occasion: Occasion): readonly Quote[] {
   const { payload, event } = occasion
   const part = event === 'pull_request_review' ? 'review' : 'comment'
   const body = payload.text(`${part}.body`)
-  const saysMore = body.trim() !== `${occasion.settings.triggerPhrase} ${task.goal}`.trim()
+  const beside = body
+    .replace(task.goal, '')
+    .toLowerCase()
+    .replace(occasion.settings.triggerPhrase.toLowerCase(), '')
+  const saysMore = !['', 'fix', 'retry', 'cleanup'].includes(beside.trim())
   const hunk = payload.text('comment.diff_hunk')
   if (body.trim() === '' || (hunk === '' && !saysMore)) return []
   const lines = ['comment.start_line', 'comment.line', 'comment.original_line'].flatMap(

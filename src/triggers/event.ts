@@ -13,8 +13,6 @@ export interface TriggerEvent {
 /** What the runner knows beside the payload. */
 export interface EventContext {
   readonly repository: { readonly owner: string; readonly name: string }
-  /** Who the run is counted to (`GITHUB_ACTOR`). */
-  readonly actor: string
   /** Name of this workflow, or its path where it has none (`GITHUB_WORKFLOW`). */
   readonly workflow: string
   /** `owner/name/.github/workflows/x.yml@refs/heads/main` (`GITHUB_WORKFLOW_REF`). */

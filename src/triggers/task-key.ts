@@ -3,7 +3,7 @@ import type { Settings } from '../domain/settings.ts'
 
 const MAX_SLUG_CHARS = 50
 
-/** Lower-case letters, digits and single dashes; what is lost is made up for by a short hash where it matters. */
+/** Lower-case letters, digits and single dashes; where it must stay `exact`, more than a slash lost adds a short hash. */
 export function slug(text: string, options: { readonly exact?: boolean } = {}): string {
   const plain = text
     .normalize('NFKD')
@@ -11,7 +11,7 @@ export function slug(text: string, options: { readonly exact?: boolean } = {}): 
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
   const short = plain.slice(0, MAX_SLUG_CHARS).replace(/-+$/, '')
-  const lost = short === '' || plain.length > MAX_SLUG_CHARS || (options.exact === true && short !== text)
+  const lost = short === '' || plain.length > MAX_SLUG_CHARS || (options.exact === true && short !== text.replaceAll('/', '-'))
   return lost ? [short, hashOf(text)].filter((part) => part !== '').join('-') : short
 }
 
@@ -22,7 +22,7 @@ export const issueKey = (number: number): string => `issue-${number}`
 
 export const pullRequestKey = (number: number): string => `pr-${number}`
 
-/** Two branches whose names differ only in what a slug drops must not share our branch. */
+/** Branches whose names differ only in what a slug drops must not share our branch. */
 export const failedRunKey = (workflow: string, branch: string): string =>
   `run-${workflowSlug(workflow)}-${slug(branch, { exact: true })}`
 

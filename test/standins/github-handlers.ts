@@ -15,8 +15,10 @@ import {
 import {
   annotationView,
   checkRunView,
+  checkSuiteView,
   commentView,
   fullName,
+  headForcedView,
   issueView,
   jobView,
   memberOf,
@@ -423,9 +425,13 @@ const listReviews: Handler = (state, { params }) => {
   return list(mine.map((review) => reviewView(state, review)))
 }
 
-const listReviewComments: Handler = (state, { params }) => {
-  const mine = state.reviewComments.filter((comment) => comment.issue === Number(params['pull_number']))
-  return list(mine.map((comment) => reviewCommentView(state, comment)))
+const listReviewComments: Handler = (state, { params, query }) => {
+  const pull = params['pull_number']
+  const mine = state.reviewComments
+    .filter((comment) => pull === undefined || comment.issue === Number(pull))
+    .filter((comment) => isSince(comment, query['since']))
+  const ordered = query['direction'] === 'desc' ? mine.toReversed() : mine
+  return list(ordered.map((comment) => reviewCommentView(state, comment)))
 }
 
 const getReviewComment: Handler = (state, { params }) => {
@@ -658,6 +664,15 @@ const listJobs: Handler = (state, { params, query }) => {
   )
 }
 
+const cancelRun: Handler = (state, { params }) => {
+  const run = state.runs.get(Number(params['run_id']))
+  if (!run) return notFound()
+  if (run.status === 'completed') return problem(409, 'Cannot cancel a workflow run that is completed.')
+  run.status = 'completed'
+  run.conclusion = 'cancelled'
+  return { status: 202, body: {} }
+}
+
 const getJob: Handler = (state, { params }) => {
   const job = state.jobs.find((one) => one.id === Number(params['job_id']))
   return job ? ok(jobView(state, job)) : notFound()
@@ -687,6 +702,29 @@ const getCheck: Handler = (state, { params }) => {
   const check = state.checkRuns.find((one) => one.id === Number(params['check_run_id']))
   return check ? ok(checkRunView(state, check)) : notFound()
 }
+
+const listSuites: Handler = (state, { params }) =>
+  list(
+    state.checkSuites
+      .filter((suite) => suite.sha === params['ref'])
+      .map((suite) => checkSuiteView(state, suite)),
+    'check_suites',
+  )
+
+const listChecksOfSuite: Handler = (state, { params }) =>
+  list(
+    state.checkRuns
+      .filter((check) => check.suite === Number(params['check_suite_id']))
+      .map((check) => checkRunView(state, check)),
+    'check_runs',
+  )
+
+const listTimeline: Handler = (state, { params }) =>
+  list(
+    state.headsForced
+      .filter((forced) => forced.pull === Number(params['issue_number']))
+      .map((forced) => headForcedView(state, forced)),
+  )
 
 const listAnnotations: Handler = (state, { params }) => {
   const check = state.checkRuns.find((one) => one.id === Number(params['check_run_id']))
@@ -762,6 +800,7 @@ export const OPERATIONS: Readonly<Record<string, Row>> = {
   'issues/list-for-repo': row(listIssues, ['issues', 'read']),
   'issues/list-comments': row(listComments, ...THREAD_READ),
   'issues/list-comments-for-repo': row(listAllComments, ...THREAD_READ),
+  'issues/list-events-for-timeline': row(listTimeline, ...THREAD_READ),
   'issues/create-comment': row(createComment, ...THREAD_WRITE),
   'issues/get-comment': row(getComment, ...THREAD_READ),
   'issues/update-comment': row(updateComment, ...THREAD_WRITE),
@@ -784,6 +823,7 @@ export const OPERATIONS: Readonly<Record<string, Row>> = {
   'pulls/list-commits': row(listPullCommits, ['pullRequests', 'read']),
   'pulls/list-reviews': row(listReviews, ['pullRequests', 'read']),
   'pulls/list-review-comments': row(listReviewComments, ['pullRequests', 'read']),
+  'pulls/list-review-comments-for-repo': row(listReviewComments, ['pullRequests', 'read']),
   'pulls/get-review-comment': row(getReviewComment, ['pullRequests', 'read']),
   'pulls/request-reviewers': row(requestReviewers, ['pullRequests', 'write']),
   'git/get-ref': row(getRef, ['contents', 'read']),
@@ -799,12 +839,15 @@ export const OPERATIONS: Readonly<Record<string, Row>> = {
   'actions/get-workflow-run': row(getRun, ['actions', 'read']),
   'actions/get-workflow-run-attempt': row(getRun, ['actions', 'read']),
   'actions/list-workflow-runs-for-repo': row(listRuns, ['actions', 'read']),
+  'actions/cancel-workflow-run': row(cancelRun, ['actions', 'write']),
   'actions/list-jobs-for-workflow-run': row(listJobs, ['actions', 'read']),
   'actions/list-jobs-for-workflow-run-attempt': row(listJobs, ['actions', 'read']),
   'actions/get-job-for-workflow-run': row(getJob, ['actions', 'read']),
   'actions/download-job-logs-for-workflow-run': row(jobLog, ['actions', 'read']),
   'actions/get-github-actions-default-workflow-permissions-repository': row(workflowPermissions),
   'checks/list-for-ref': row(listChecks, ['checks', 'read']),
+  'checks/list-suites-for-ref': row(listSuites, ['checks', 'read']),
+  'checks/list-for-suite': row(listChecksOfSuite, ['checks', 'read']),
   'checks/get': row(getCheck, ['checks', 'read']),
   'checks/list-annotations': row(listAnnotations, ['checks', 'read']),
   'users/get-authenticated': row(whoAmI),

@@ -81,9 +81,11 @@ export interface Run {
   readonly headBranch: string
   readonly headSha: string
   readonly headRepository: string | undefined
-  readonly conclusion: string | null
-  readonly status: string
+  conclusion: string | null
+  status: string
   readonly actor: string
+  /** Who pressed "re-run"; the actor where nobody did. */
+  readonly triggeringActor?: string
   readonly attempt: number
   readonly pullRequests: readonly number[]
 }
@@ -94,7 +96,12 @@ export interface Job {
   readonly attempt: number
   readonly name: string
   readonly conclusion: string | null
-  readonly steps: readonly { readonly name: string; readonly conclusion: string }[]
+  readonly steps: readonly {
+    readonly name: string
+    readonly conclusion: string
+    readonly started_at?: string
+    readonly completed_at?: string
+  }[]
   /** Raw log, as GitHub stores it; undefined: expired (410). */
   readonly log: string | undefined
 }
@@ -112,6 +119,21 @@ export interface CheckRun {
   readonly sha: string
   readonly conclusion: string
   readonly annotations: readonly Annotation[]
+  readonly suite?: number
+  readonly output?: { readonly title: string; readonly summary: string; readonly text: string }
+}
+
+/** What one CI made of one commit; GitHub makes it when the commit is pushed. */
+export interface CheckSuite {
+  readonly id: number
+  readonly sha: string
+  readonly createdAt: string
+}
+
+/** A branch was forced to another commit. */
+export interface HeadForced {
+  readonly pull: number
+  readonly createdAt: string
 }
 
 /** What the job's token may do, as in a workflow's `permissions:`. */
@@ -145,6 +167,8 @@ export interface GithubState {
   readonly runs: Map<number, Run>
   readonly jobs: Job[]
   readonly checkRuns: CheckRun[]
+  readonly checkSuites: CheckSuite[]
+  readonly headsForced: HeadForced[]
   readonly git: BareRepository
   /** Who the token acts as. */
   readonly self: Member

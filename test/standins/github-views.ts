@@ -3,8 +3,10 @@ import {
   headOf,
   type Annotation,
   type CheckRun,
+  type CheckSuite,
   type Comment,
   type GithubState,
+  type HeadForced,
   type Issue,
   type Job,
   type Member,
@@ -235,7 +237,7 @@ export const runView = (state: GithubState, run: Run) => ({
   run_attempt: run.attempt,
   workflow_id: 99,
   actor: userView(state, run.actor),
-  triggering_actor: userView(state, run.actor),
+  triggering_actor: userView(state, run.triggeringActor ?? run.actor),
   head_repository: run.headRepository === undefined ? null : repositoryView(state, run.headRepository),
   repository: repositoryView(state),
   pull_requests: run.pullRequests.map((number) => ({
@@ -283,10 +285,35 @@ export const checkRunView = (state: GithubState, check: CheckRun) => ({
   status: 'completed',
   conclusion: check.conclusion,
   url: `${api(state)}/check-runs/${check.id}`,
+  html_url: `${web(state)}/runs/${check.id}`,
   output: {
+    ...check.output,
     annotations_count: check.annotations.length,
     annotations_url: `${api(state)}/check-runs/${check.id}/annotations`,
   },
+})
+
+export const checkSuiteView = (state: GithubState, suite: CheckSuite) => ({
+  id: suite.id,
+  node_id: `CS_${suite.id}`,
+  head_branch: null,
+  head_sha: suite.sha,
+  status: 'completed',
+  conclusion: 'failure',
+  created_at: suite.createdAt,
+  updated_at: suite.createdAt,
+  url: `${api(state)}/check-suites/${suite.id}`,
+})
+
+export const headForcedView = (state: GithubState, forced: HeadForced) => ({
+  id: forced.pull,
+  node_id: `HRFPE_${forced.pull}`,
+  event: 'head_ref_force_pushed',
+  actor: userView(state, state.owner),
+  created_at: forced.createdAt,
+  commit_id: null,
+  commit_url: null,
+  url: `${api(state)}/issues/events/${forced.pull}`,
 })
 
 export const annotationView = (annotation: Annotation) => ({

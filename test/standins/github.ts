@@ -341,6 +341,8 @@ function initialState(options: GithubOptions, webUrl: string, storeUrl: string):
     runs: new Map(),
     jobs: [],
     checkRuns: [],
+    checkSuites: [],
+    headsForced: [],
     git: openBare(options.gitDir),
     self,
     webUrl,
