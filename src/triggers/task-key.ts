@@ -11,7 +11,10 @@ export function slug(text: string, options: { readonly exact?: boolean } = {}): 
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
   const short = plain.slice(0, MAX_SLUG_CHARS).replace(/-+$/, '')
-  const lost = short === '' || plain.length > MAX_SLUG_CHARS || (options.exact === true && short !== text.replaceAll('/', '-'))
+  const lost =
+    short === '' ||
+    plain.length > MAX_SLUG_CHARS ||
+    (options.exact === true && short !== text.replaceAll('/', '-'))
   return lost ? [short, hashOf(text)].filter((part) => part !== '').join('-') : short
 }
 

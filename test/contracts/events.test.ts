@@ -21,7 +21,10 @@ const DERIVED: Readonly<Record<string, events.EventFile>> = {
   'labelled pull request': events.pullRequest('labeled'),
   'failed run': events.workflowRun(),
   'failed run of a fork': events.workflowRun({
-    changes: { 'workflow_run.head_repository.full_name': 'mallory/greeter', 'workflow_run.pull_requests': [] },
+    changes: {
+      'workflow_run.head_repository.full_name': 'mallory/greeter',
+      'workflow_run.pull_requests': [],
+    },
   }),
   'failed check suite': events.checkSuite(),
   'start by hand': events.workflowDispatch({ task: 'make the tests pass' }),

@@ -33,7 +33,12 @@ const addPull =
 const FORK = { headRepository: 'mallory/greeter', headSha: events.HEAD_SHA, author: 'mallory' }
 
 const addIssue = ({ github }: TriggerRoom): void => {
-  github.addIssue({ number: 7, title: 'Greeting is misspelt', body: 'It says "helo". See also #3.', author: 'oscar' })
+  github.addIssue({
+    number: 7,
+    title: 'Greeting is misspelt',
+    body: 'It says "helo". See also #3.',
+    author: 'oscar',
+  })
 }
 
 const addFailedRun = ({ github }: TriggerRoom, sha: string = events.HEAD_SHA): void => {
@@ -238,7 +243,11 @@ const TABLE: readonly Row[] = [
     event: events.issue('labeled', { changes: { 'label.name': 'Fixpoint' } }),
     inputs: { label: 'fixpoint' },
     arrange: addIssue,
-    task: { key: 'issue-7', goal: 'Greeting is misspelt\n\nIt says "helo".', replyTo: { number: 7, isPullRequest: false } },
+    task: {
+      key: 'issue-7',
+      goal: 'Greeting is misspelt\n\nIt says "helo".',
+      replyTo: { number: 7, isPullRequest: false },
+    },
   },
   {
     title: 'another label does not',
