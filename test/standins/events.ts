@@ -50,11 +50,30 @@ export async function reviewCommentEvent(
   })
 }
 
-export const workflowRunEvent = (state: GithubState, run: Run): RunnerEvent =>
-  event(state, 'workflow_run', 'completed', run.actor, {
-    workflow_run: runView(state, run),
+export function workflowRunEvent(state: GithubState, run: Run): RunnerEvent {
+  const view = runView(state, run)
+  return event(state, 'workflow_run', 'completed', run.actor, {
+    workflow_run: {
+      ...view,
+      repository: shortRepository(view.repository),
+      head_repository: view.head_repository && shortRepository(view.head_repository),
+    },
     workflow: { id: 99, name: run.name, path: run.path },
   })
+}
+
+/** Inside a run GitHub shows repositories in their short form. */
+const shortRepository = ({ id, node_id, name, full_name, ...rest }: ReturnType<typeof repositoryView>) => ({
+  id,
+  node_id,
+  name,
+  full_name,
+  private: rest.private,
+  fork: rest.fork,
+  owner: rest.owner,
+  html_url: rest.html_url,
+  url: rest.url,
+})
 
 export const scheduleEvent = (state: GithubState, cron = '17 3 * * *'): RunnerEvent => ({
   name: 'schedule',

@@ -1,10 +1,14 @@
 import { getOctokit } from '@actions/github'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { openBare } from '../standins/bare-repository.ts'
+import { commentEvent, dispatchEvent, issueEvent, workflowRunEvent } from '../standins/events.ts'
 import { startGithub, type Github, type GithubOptions } from '../standins/github.ts'
 
 type Client = ReturnType<typeof getOctokit>
@@ -16,6 +20,11 @@ interface Room {
   /** Puts one file on a branch that starts at main. */
   readonly commit: (branch: string, path: string, content: string) => Promise<string>
 }
+
+const schemas = addFormats.default(
+  new Ajv({ strict: false, logger: false, allErrors: true, code: { optimize: false } }),
+)
+schemas.addSchema(createRequire(import.meta.url)('@octokit/webhooks-schemas') as object, 'webhooks')
 
 const REPO = { owner: 'ada', repo: 'greeter' }
 
@@ -298,5 +307,45 @@ test('a scripted failure is served as often as asked, then the truth again', asy
     await assert.rejects(client.rest.repos.get(REPO), refusal(502, /scripted/))
     await assert.rejects(client.rest.repos.get(REPO), refusal(502, /scripted/))
     await client.rest.repos.get(REPO)
+  })
+})
+
+test('nothing in the event files is other than GitHub’s schemas describe', async () => {
+  await withGithub({}, async ({ github, client, commit, start }) => {
+    const { state } = github
+    const issue = github.addIssue({ title: 'x' })
+    const comment = github.addComment({ issue: issue.number, author: 'ada', body: '/fixpoint' })
+    await commit('work', 'new.txt', 'x\n')
+    const pull = await client.rest.pulls.create({ ...REPO, title: 'Fix', head: 'work', base: 'main' })
+    const onPull = github.addComment({ issue: pull.data.number, author: 'ada', body: '/fixpoint' })
+    const run = {
+      id: 77,
+      name: 'CI',
+      path: '.github/workflows/ci.yml',
+      event: 'push',
+      headBranch: 'main',
+      headSha: start,
+      headRepository: 'ada/greeter',
+      conclusion: 'failure',
+      status: 'completed',
+      actor: 'ada',
+      attempt: 1,
+      pullRequests: [],
+    }
+    const events = [
+      ['issue_comment$created', commentEvent(state, comment)],
+      ['issue_comment$created', commentEvent(state, onPull)],
+      ['issues$labeled', issueEvent(state, issue, 'labeled', { label: 'fix' })],
+      ['workflow_run$completed', workflowRunEvent(state, run)],
+      ['workflow_dispatch$event', dispatchEvent(state, { task: 'x' })],
+    ] as const
+    const faults = events.flatMap(([definition, event]) => {
+      const judge = schemas.compile({ $ref: `webhooks#/definitions/${definition}` })
+      judge(event.payload)
+      // GitHub's own examples are older than its schemas and lack fields that nobody reads.
+      const wrong = (judge.errors ?? []).filter(({ keyword }) => keyword !== 'required')
+      return wrong.map((error) => `${definition}${error.instancePath} ${error.message ?? ''}`)
+    })
+    assert.deepEqual(faults, [])
   })
 })
