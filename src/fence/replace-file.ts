@@ -1,6 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import type { Stats } from 'node:fs'
-import { constants, mkdir, open, rename, rmdir, stat, unlink, type FileHandle } from 'node:fs/promises'
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+  type Stats,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { toDisk } from '../domain/file-names.ts'
 import {
@@ -18,87 +31,85 @@ import {
  * leaves the old content. Keeps mode and owner; makes missing parent folders and takes them away again on failure.
  * The place must be a file or missing.
  */
-export async function replaceFile(place: Place, bytes: Buffer, shown: string): Promise<Refusal | undefined> {
+export function replaceFile(place: Place, bytes: Buffer, shown: string): Refusal | undefined {
   const made: string[] = []
   try {
-    await makeParents(place, made)
-    await withFolder(dirname(place.absolute), (folder) => swapIn(folder, place, bytes))
+    makeParents(place, made)
+    withFolder(dirname(place.absolute), (folder) => swapIn(folder, place, bytes))
     return undefined
   } catch (error) {
     // Deepest first; one that is no longer empty stays.
-    for (const folder of made.reverse()) await rmdir(toDisk(folder)).catch(() => undefined)
+    for (const folder of made.reverse()) quietly(() => rmdirSync(toDisk(folder)))
     return ioRefusal(error, shown)
   }
 }
 
-async function makeParents(place: Place, made: string[]): Promise<void> {
+function makeParents(place: Place, made: string[]): void {
   if (place.firstMissing === undefined) return
   let folder = dirname(place.firstMissing)
-  const names = relativeTo(folder, dirname(place.absolute))
-    .split('/')
-    .filter((name) => name !== '')
-  for (const name of names) {
-    await withFolder(folder, async (parent) => {
-      await mkdir(parent.at(name))
-      const owner = await ownerToGive(parent)
-      if (owner)
-        await withOpen(parent.at(name), constants.O_RDONLY | constants.O_DIRECTORY, (handle) =>
-          handle.chown(owner.uid, owner.gid),
-        )
-    })
+  const names = relativeTo(folder, dirname(place.absolute)).split('/')
+  for (const name of names.filter((part) => part !== '')) {
+    withFolder(folder, (parent) => makeFolder(parent, name))
     folder = join(folder, name)
     made.push(folder)
   }
 }
 
-async function swapIn(folder: OpenFolder, place: Place, bytes: Buffer): Promise<void> {
+function makeFolder(parent: OpenFolder, name: string): void {
+  mkdirSync(parent.at(name))
+  const owner = ownerToGive(parent)
+  if (owner)
+    withOpen(parent.at(name), constants.O_RDONLY | constants.O_DIRECTORY, (made) =>
+      fchownSync(made, owner.uid, owner.gid),
+    )
+}
+
+function swapIn(folder: OpenFolder, place: Place, bytes: Buffer): void {
   const temporary = folder.at(`.${randomBytes(9).toString('hex')}.fixpoint-tmp`)
-  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL
   try {
-    await withOpen(temporary, flags, async (handle) => {
-      await handle.writeFile(bytes)
-      await keepOwnerAndMode(handle, place.stats, folder)
+    withOpen(temporary, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, (file) => {
+      writeFileSync(file, bytes)
+      keepOwnerAndMode(file, place.stats, folder)
     })
-    await rename(temporary, folder.at(leafOf(place)))
+    renameSync(temporary, folder.at(leafOf(place)))
   } catch (error) {
-    await unlink(temporary).catch(() => undefined)
+    quietly(() => unlinkSync(temporary))
     throw error
   }
 }
 
-async function withOpen(
-  path: string | Buffer,
-  flags: number,
-  use: (handle: FileHandle) => Promise<void>,
-): Promise<void> {
-  const handle = await open(path, flags | constants.O_NOFOLLOW, 0o666)
+function withOpen(path: string | Buffer, flags: number, use: (descriptor: number) => void): void {
+  const descriptor = openSync(path, flags | constants.O_NOFOLLOW, 0o666)
   try {
-    await use(handle)
+    use(descriptor)
   } finally {
-    await handle.close()
+    closeSync(descriptor)
   }
 }
 
 const PERMISSIONS = 0o7777
 
-async function keepOwnerAndMode(
-  handle: FileHandle,
-  old: Stats | undefined,
-  folder: OpenFolder,
-): Promise<void> {
-  const owner = old ?? (await ownerToGive(folder))
-  const now = await handle.stat()
+function keepOwnerAndMode(file: number, old: Stats | undefined, folder: OpenFolder): void {
+  const owner = old ?? ownerToGive(folder)
+  const now = fstatSync(file)
+  // An ordinary user cannot give files away; then the new file is ours, as it would be in any editor.
   if (owner && (owner.uid !== now.uid || owner.gid !== now.gid))
-    await handle.chown(owner.uid, owner.gid).catch(notOurs)
-  if (old && (old.mode & PERMISSIONS) !== (now.mode & PERMISSIONS)) await handle.chmod(old.mode & PERMISSIONS)
+    quietly(() => fchownSync(file, owner.uid, owner.gid))
+  if (old && (old.mode & PERMISSIONS) !== (now.mode & PERMISSIONS)) fchmodSync(file, old.mode & PERMISSIONS)
 }
 
-/** An ordinary user cannot give files away; then the new file is ours, as it would be in any editor. */
-const notOurs = (): void => undefined
-
 /** When we are root, what we make belongs to whom the folder belongs to, as commands run as that user. */
-async function ownerToGive(folder: OpenFolder): Promise<Stats | undefined> {
+function ownerToGive(folder: OpenFolder): Stats | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const stats = await stat(folder.at('.'))
+  const stats = statSync(folder.at('.'))
   return stats.uid === 0 ? undefined : stats
+}
+
+/** For tidying up, where a failure changes nothing about the answer. */
+function quietly(act: () => void): void {
+  try {
+    act()
+  } catch {
+    // Said above: there is nothing to add to the answer.
+  }
 }

@@ -1,5 +1,4 @@
-import type { Stats } from 'node:fs'
-import { lstat, unlink } from 'node:fs/promises'
+import { lstatSync, unlinkSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
 import picomatch from 'picomatch'
 import { figuresOf, type CleanupDesk, type Deletion, type LogFile } from '../domain/cleanup.ts'
@@ -176,7 +175,7 @@ async function keepWholeList(
   const missing = `[${lines.length - shown} more lines left out`
   const resolved = await resolveInRoot(workspace.root, path, 'write')
   if (!resolved.ok || resolved.place.relative !== path) return `${missing}.]`
-  const refusal = await replaceFile(resolved.place, Buffer.from(`${lines.join('\n')}\n`), path)
+  const refusal = replaceFile(resolved.place, Buffer.from(`${lines.join('\n')}\n`), path)
   return refusal ? `${missing}.]` : `${missing}; the whole list is in ${path}.]`
 }
 
@@ -192,7 +191,7 @@ function noneMayGo(staying: readonly Staying[], what: string): ToolAnswer {
 
 // ─── Deletion ────────────────────────────────────────────────────────────────────────────────────
 
-async function remove(items: readonly Item[], desk: CleanupDesk): Promise<ToolAnswer> {
+function remove(items: readonly Item[], desk: CleanupDesk): ToolAnswer {
   const refusal = refusalFor(items, desk)
   if (refusal) return refusal
   const going = goingOf(items)
@@ -201,7 +200,7 @@ async function remove(items: readonly Item[], desk: CleanupDesk): Promise<ToolAn
   const before = desk.deleted.length
   const failures: string[] = []
   for (const item of going) {
-    const failure = await removeOne(item)
+    const failure = removeOne(item)
     if (failure === undefined) desk.deleted.push(deletionOf(item.log))
     else failures.push(`${quoteName(item.log.path)}: ${failure}`)
     desk.previewed.delete(item.log.path)
@@ -248,12 +247,12 @@ function refusalFor(items: readonly Item[], desk: CleanupDesk): ToolAnswer | und
 }
 
 /** What went wrong, as a clause; `undefined` when the file is gone. */
-async function removeOne({ place, mark }: Going): Promise<string | undefined> {
+function removeOne({ place, mark }: Going): string | undefined {
   try {
-    return await withFolder(dirname(place.absolute), async (folder) => {
+    return withFolder(dirname(place.absolute), (folder) => {
       const path = folder.at(leafOf(place))
-      if (fingerprint(await lstat(path)) !== mark) return 'it changed in this very moment'
-      await unlink(path)
+      if (fingerprint(lstatSync(path)) !== mark) return 'it changed in this very moment'
+      unlinkSync(path)
       return undefined
     })
   } catch (error) {

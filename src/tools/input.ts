@@ -103,7 +103,7 @@ function nameOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'an object'
   if (typeof value === 'string') return `a string (${JSON.stringify(value.slice(0, 40).toWellFormed())})`
-  return `a ${typeof value} (${JSON.stringify(value) ?? typeof value})`
+  return value === undefined ? 'undefined' : `a ${typeof value} (${JSON.stringify(value)})`
 }
 
 // ─── Kinds of field ──────────────────────────────────────────────────────────────────────────────

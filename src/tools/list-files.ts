@@ -1,4 +1,4 @@
-import { lstat, readlink } from 'node:fs/promises'
+import { lstatSync, readlinkSync } from 'node:fs'
 import picomatch from 'picomatch'
 import type { CleanupScan, LogFile } from '../domain/cleanup.ts'
 import { alwaysQuoted, nameFromBytes, quoteName, toDisk } from '../domain/file-names.ts'
@@ -59,9 +59,9 @@ async function list(path: string, pattern: string | undefined, context: ToolCont
   if (place.kind !== 'folder') return notAFolder(place, path)
   const unusable = pattern === undefined ? undefined : complaintAbout(pattern)
   if (unusable) return unusable
-  const found = pattern === undefined ? await direct(place, context) : await matching(place, pattern, context)
+  const found = pattern === undefined ? direct(place, context) : await matching(place, pattern, context)
   if (!found) return refused('IO_ERROR', `${alwaysQuoted(path)} cannot be read.`, 'List another folder.')
-  return done(await report(place, pattern, found, context))
+  return done(report(place, pattern, found, context))
 }
 
 const notAFolder = (place: Place, path: string): ToolAnswer =>
@@ -97,8 +97,8 @@ interface Found {
   readonly unreadable: number
 }
 
-async function direct(place: Place, context: ToolContext): Promise<Found | undefined> {
-  const entries = await entriesOf(place.absolute, '')
+function direct(place: Place, context: ToolContext): Found | undefined {
+  const entries = entriesOf(place.absolute, '')
   if (!entries) return undefined
   const scratch = context.workspace.scratch
   const shown = entries.filter(({ name }) => place.relative !== '' || name !== scratch)
@@ -135,12 +135,7 @@ const onTheWay = (path: string, base: string): boolean =>
 
 // ─── Showing ─────────────────────────────────────────────────────────────────────────────────────
 
-async function report(
-  place: Place,
-  pattern: string | undefined,
-  found: Found,
-  context: ToolContext,
-): Promise<string> {
+function report(place: Place, pattern: string | undefined, found: Found, context: ToolContext): string {
   const folder = place.relative === '' ? 'the project folder' : `${quoteName(place.relative)}/`
   const count = `${found.entries.length} ${found.entries.length === 1 ? 'entry' : 'entries'}`
   const notes = notesOn(found)
@@ -153,7 +148,7 @@ async function report(
     pattern === undefined ? '' : `, matching ${alwaysQuoted(pattern)}, as paths from the project folder`
   const ages = context.cleanup ? ', age in days, age from, verdict' : ''
   const heading = `${count} in ${folder}${paths}. Columns: name, bytes, modified${ages}.`
-  const { lines, leftOut } = await linesWithin(place, pattern !== undefined, found.entries, context)
+  const { lines, leftOut } = linesWithin(place, pattern !== undefined, found.entries, context)
   const cut =
     leftOut === 0
       ? []
@@ -175,18 +170,18 @@ function notesOn(found: Found): readonly string[] {
 }
 
 /** As many lines, in order, as fit; only what is shown is looked at, so that a vast folder costs its names only. */
-async function linesWithin(
+function linesWithin(
   place: Place,
   fromRoot: boolean,
   entries: readonly Entry[],
   context: ToolContext,
-): Promise<{ readonly lines: readonly string[]; readonly leftOut: number }> {
+): { readonly lines: readonly string[]; readonly leftOut: number } {
   const sorted = [...entries].sort((one, other) => (one.path < other.path ? -1 : 1))
   const room = Math.max(500, context.maxOutputChars - 700)
   const lines: string[] = []
   let used = 0
   for (const entry of sorted) {
-    const line = await lineOf(place, entry, fromRoot, context)
+    const line = lineOf(place, entry, fromRoot, context)
     used += line.length + 1
     if (used > room && lines.length > 0) break
     lines.push(line)
@@ -194,16 +189,16 @@ async function linesWithin(
   return { lines, leftOut: sorted.length - lines.length }
 }
 
-async function lineOf(place: Place, entry: Entry, fromRoot: boolean, context: ToolContext): Promise<string> {
+function lineOf(place: Place, entry: Entry, fromRoot: boolean, context: ToolContext): string {
   const absolute = `${place.absolute}/${entry.path}`
   const relative = relativeTo(place.root, absolute)
   const name = quoteName(fromRoot ? relative : entry.name) + (entry.kind === 'folder' ? '/' : '')
   try {
-    const stats = await lstat(toDisk(absolute))
+    const stats = lstatSync(toDisk(absolute))
     const size = entry.kind === 'folder' ? '-' : String(stats.size)
     const cells = [name, size, stats.mtime.toISOString(), ...ageOf(relative, context)]
     if (entry.kind === 'link')
-      cells.push(`link -> ${quoteName(nameFromBytes(await readlink(toDisk(absolute), 'buffer')))}`)
+      cells.push(`link -> ${quoteName(nameFromBytes(readlinkSync(toDisk(absolute), 'buffer')))}`)
     if (entry.kind === 'other') cells.push(oddKindOf(stats))
     return cells.join('\t')
   } catch {

@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises'
+import { readSync } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
@@ -6,7 +6,14 @@ import { clipHead } from '../domain/clip.ts'
 import { alwaysQuoted } from '../domain/file-names.ts'
 import { cleanForModel } from '../domain/hygiene.ts'
 import { done, refused, type Tool, type ToolAnswer, type ToolContext } from '../domain/tool.ts'
-import { ioRefusal, notFound, openFile, resolveInRoot, type Place } from '../fence/root-path.ts'
+import {
+  ioRefusal,
+  notFound,
+  openFile,
+  resolveInRoot,
+  type OpenFile,
+  type Place,
+} from '../fence/root-path.ts'
 import { defineInput, number, optional, text } from './input.ts'
 import { decode, formOf, nameOfEncoding, type TextForm } from './text-form.ts'
 
@@ -61,17 +68,16 @@ async function read(path: string, range: LineRange, context: ToolContext): Promi
   const resolved = await resolveInRoot(context.workspace.root, path, 'read')
   if (!resolved.ok) return resolved
   if (resolved.place.kind === 'missing') return notFound(resolved.place, path, 'FILE_NOT_FOUND')
-  const opened = await openFile(resolved.place, path)
+  const opened = openFile(resolved.place, path)
   if (!opened.ok) return opened
+  using file = opened
   try {
-    const view = await viewOf(opened.handle, opened.stats.size, range, context.signal)
+    const view = await viewOf(file, range, context.signal)
     return 'binary' in view
-      ? notText(path, view.binary, opened.stats.size)
+      ? notText(path, view.binary, file.stats.size)
       : show(view, range, { place: resolved.place, path, context })
   } catch (error) {
     return ioRefusal(error, path)
-  } finally {
-    await opened.handle.close()
   }
 }
 
@@ -98,16 +104,15 @@ interface View {
 }
 
 async function viewOf(
-  handle: FileHandle,
-  size: number,
+  { descriptor, stats }: OpenFile,
   range: LineRange,
   signal: AbortSignal,
 ): Promise<View | { readonly binary: string }> {
-  const raw = chunksOf(handle)
+  const raw = chunksOf(descriptor, stats.size)
   const head = await firstOf(raw)
   if (head.length === 0) return emptyView
   const gzipped = head[0] === 0x1f && head[1] === 0x8b
-  if (!gzipped) return textView(head, raw, { whole: head.length >= size, gzipped, range, signal })
+  if (!gzipped) return textView(head, raw, { whole: head.length >= stats.size, gzipped, range, signal })
   const plain = gunzipped(head, raw)
   try {
     const start = await firstOf(plain)
@@ -204,12 +209,14 @@ class LineTaker {
   }
 }
 
-async function* chunksOf(handle: FileHandle): AsyncGenerator<Buffer> {
-  const buffer = Buffer.allocUnsafe(CHUNK_BYTES)
+/** Chunks of a file; async so that they can be sent through a decompressor, read at once as it is quicker. */
+async function* chunksOf(descriptor: number, size: number): AsyncGenerator<Buffer> {
+  const chunkBytes = Math.min(CHUNK_BYTES, size + 1)
   for (;;) {
-    const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES)
-    if (bytesRead === 0) return
-    yield Buffer.from(buffer.subarray(0, bytesRead))
+    const buffer = Buffer.allocUnsafe(chunkBytes)
+    const bytes = readSync(descriptor, buffer)
+    if (bytes === 0) return
+    yield buffer.subarray(0, bytes)
   }
 }
 

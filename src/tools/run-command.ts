@@ -1,4 +1,4 @@
-import { unlink } from 'node:fs/promises'
+import { unlinkSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { CommandResult, Shell } from '../domain/ports.ts'
 import { done, refused, type Tool, type ToolAnswer, type ToolContext } from '../domain/tool.ts'
@@ -134,7 +134,10 @@ async function keeperFor(callId: string, { workspace }: ToolContext): Promise<Ke
 async function discard({ shown, path }: Keeper, { workspace }: ToolContext): Promise<void> {
   const resolved = await resolveInRoot(workspace.root, shown, 'delete')
   if (!resolved.ok || resolved.place.absolute !== path || resolved.place.kind !== 'file') return
-  await withFolder(dirname(path), (folder) => unlink(folder.at(leafOf(resolved.place)))).catch(
-    (error: unknown) => ioRefusal(error, shown),
-  )
+  try {
+    withFolder(dirname(path), (folder) => unlinkSync(folder.at(leafOf(resolved.place))))
+  } catch (error) {
+    // It stays; the scratch folder goes at the end of the run anyway.
+    ioRefusal(error, shown)
+  }
 }

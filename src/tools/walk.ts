@@ -1,7 +1,10 @@
-import type { Dirent } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdirSync, type Dirent } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { nameFromBytes, toDisk } from '../domain/file-names.ts'
 import { touchesGit } from '../fence/protected.ts'
+
+/** Folders read in one go before other work, such as a cancellation, gets its turn. */
+const BREATH = 100
 
 export type EntryKind = 'file' | 'folder' | 'link' | 'other'
 
@@ -23,8 +26,11 @@ export async function walkTree(
 ): Promise<{ readonly unreadable: number }> {
   const waiting = ['']
   let unreadable = 0
+  let folders = 0
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    const entries = await entriesOf(top, folder)
+    const entries = entriesOf(top, folder)
+    folders += 1
+    if (folders % BREATH === 0) await setImmediate()
     if (!entries) {
       unreadable += 1
       continue
@@ -38,10 +44,10 @@ export async function walkTree(
 }
 
 /** The direct entries of a folder without what git owns; `undefined` when it cannot be read. */
-export async function entriesOf(top: string, folder: string): Promise<readonly Entry[] | undefined> {
+export function entriesOf(top: string, folder: string): readonly Entry[] | undefined {
   const prefix = folder === '' ? '' : `${folder}/`
   try {
-    const dirents = await direntsOf(`${top}/${folder}`)
+    const dirents = direntsOf(`${top}/${folder}`)
     return dirents
       .filter(({ name }) => !touchesGit(name))
       .map((dirent) => ({ path: prefix + dirent.name, name: dirent.name, kind: kindOf(dirent) }))
@@ -54,10 +60,10 @@ export async function entriesOf(top: string, folder: string): Promise<readonly E
 type Named = Pick<Dirent, 'name' | 'isFile' | 'isDirectory' | 'isSymbolicLink'>
 
 /** Names that are no UTF-8 come out with replacement characters: only then is the folder read again as bytes. */
-async function direntsOf(folder: string): Promise<readonly Named[]> {
-  const dirents = await readdir(toDisk(folder), { withFileTypes: true })
+function direntsOf(folder: string): readonly Named[] {
+  const dirents = readdirSync(toDisk(folder), { withFileTypes: true })
   if (!dirents.some(({ name }) => name.includes('\u{fffd}'))) return dirents
-  const asBytes = await readdir(toDisk(folder), { withFileTypes: true, encoding: 'buffer' })
+  const asBytes = readdirSync(toDisk(folder), { withFileTypes: true, encoding: 'buffer' })
   return asBytes.map((dirent) => ({
     name: nameFromBytes(dirent.name),
     isFile: () => dirent.isFile(),

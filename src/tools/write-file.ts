@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { alwaysQuoted } from '../domain/file-names.ts'
 import { isSnapshot, isTestFile } from '../domain/test-files.ts'
 import { done, refused, type Tool, type ToolAnswer, type ToolContext } from '../domain/tool.ts'
@@ -85,7 +86,7 @@ async function writeWhole(path: string, content: string, context: ToolContext): 
   const { place } = target
   if (place.kind === 'missing')
     return put(place, path, { bytes: Buffer.from(content.toWellFormed()), verb: 'Created', notes: [] })
-  const old = await contentOf(place, path)
+  const old = contentOf(place, path)
   if (!old.ok) return old
   const form = formOf(old.bytes, true)
   if ('binary' in form) {
@@ -146,7 +147,7 @@ async function replacePiece(path: string, edit: Edit, context: ToolContext): Pro
   if (!target.ok) return target
   const { place } = target
   if (place.kind === 'missing') return notFound(place, path, 'FILE_NOT_FOUND')
-  const old = await contentOf(place, path)
+  const old = contentOf(place, path)
   if (!old.ok) return old
   const form = formOf(old.bytes, true)
   if ('binary' in form)
@@ -158,12 +159,12 @@ async function replacePiece(path: string, edit: Edit, context: ToolContext): Pro
   return editBytes(old.bytes, form, edit, { place, path })
 }
 
-async function editBytes(
+function editBytes(
   old: Buffer,
   form: TextForm,
   edit: Edit,
   { place, path }: { readonly place: Place; readonly path: string },
-): Promise<ToolAnswer> {
+): ToolAnswer {
   const oldUnits = toUnits(edit.oldText, form.encoding)
   const newUnits = toUnits(edit.newText, form.encoding)
   if ('missing' in newUnits) return notInEncoding(path, form, newUnits.missing)
@@ -233,18 +234,12 @@ function bytesOf(units: string, encoding: Encoding): Buffer {
 
 // ─── Both ────────────────────────────────────────────────────────────────────────────────────────
 
-async function contentOf(
-  place: Place,
-  path: string,
-): Promise<{ readonly ok: true; readonly bytes: Buffer } | Refusal> {
-  const opened = await openFile(place, path)
+function contentOf(place: Place, path: string): { readonly ok: true; readonly bytes: Buffer } | Refusal {
+  const opened = openFile(place, path)
   if (!opened.ok) return opened
-  try {
-    if (opened.stats.size > MAX_FILE_BYTES) return tooLarge(path, opened.stats.size)
-    return { ok: true, bytes: await opened.handle.readFile() }
-  } finally {
-    await opened.handle.close()
-  }
+  using file = opened
+  if (file.stats.size > MAX_FILE_BYTES) return tooLarge(path, file.stats.size)
+  return { ok: true, bytes: readFileSync(file.descriptor) }
 }
 
 const tooLarge = (path: string, bytes: number): Refusal =>
@@ -254,18 +249,20 @@ const tooLarge = (path: string, bytes: number): Refusal =>
     'Write less, or use a program for it.',
   )
 
-async function put(
+function put(
   place: Place,
   path: string,
   what: { readonly bytes: Buffer; readonly verb: string; readonly notes: readonly string[] },
-): Promise<ToolAnswer> {
-  const refusal = await replaceFile(place, what.bytes, path)
+): ToolAnswer {
+  const refusal = replaceFile(place, what.bytes, path)
   if (refusal) return refusal
   const lines = lineCountOf(what.bytes)
-  const counts = `${what.bytes.length} bytes, ${lines} ${lines === 1 ? 'line' : 'lines'}`
+  const counts = `${counted(what.bytes.length, 'byte')}, ${counted(lines, 'line')}`
   const name = place.respelled ? [`The file's true name is ${alwaysQuoted(place.relative)}.`] : []
   return done([`${what.verb} ${alwaysQuoted(path)}: ${counts}.`, ...what.notes, ...name].join(' '))
 }
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function lineCountOf(bytes: Buffer): number {
   let lines = bytes.length > 0 && bytes[bytes.length - 1] !== 10 ? 1 : 0
