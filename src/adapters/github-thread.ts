@@ -2,9 +2,9 @@ import { fieldsOf, type Fields } from '../domain/fields.ts'
 import type { Thread, ThreadEntry } from '../domain/ports.ts'
 import type { GithubClient } from './github-client.ts'
 
-/** A part of a thread as the API gave it, with the number by which GraphQL knows it. */
+/** A part of a thread as the API gave it, with the name by which GraphQL knows it. */
 interface Part {
-  readonly id: number
+  readonly nodeId: string
   readonly entry: ThreadEntry
 }
 
@@ -23,7 +23,7 @@ export async function readThread(client: GithubClient, number: number, maxBytes:
   const reviews = isPullRequest && maxBytes > 0 ? await readReviews(client, number, maxBytes) : []
   const parts = [...comments, ...reviews].toSorted((a, b) => compare(a.entry.createdAt, b.entry.createdAt))
   const kept = newestWithin(parts, maxBytes)
-  const hidden = kept.length === 0 ? new Set<number>() : await minimizedIds(client, number, kept.length)
+  const hidden = kept.length === 0 ? new Set<string>() : await minimizedIds(client, number, kept.length)
   return {
     number,
     title: issue.text('title'),
@@ -31,7 +31,7 @@ export async function readThread(client: GithubClient, number: number, maxBytes:
     state: issue.text('state') === 'open' ? 'open' : 'closed',
     entries: [
       entryOf(issue, 'body'),
-      ...kept.map(({ id, entry }) => ({ ...entry, isMinimized: hidden.has(id) })),
+      ...kept.map(({ nodeId, entry }) => ({ ...entry, isMinimized: hidden.has(nodeId) })),
     ],
   }
 }
@@ -74,7 +74,7 @@ async function readReviews(client: GithubClient, number: number, maxBytes: numbe
 const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : [])
 
 const partOf = (fields: Fields, kind: ThreadEntry['kind']): Part => ({
-  id: fields.number('id') ?? 0,
+  nodeId: fields.text('node_id'),
   entry: entryOf(fields, kind),
 })
 
@@ -82,6 +82,7 @@ function entryOf(fields: Fields, kind: ThreadEntry['kind']): ThreadEntry {
   const createdAt = fields.text('created_at') || fields.text('submitted_at')
   const line = fields.number('line') ?? fields.number('original_line')
   return {
+    id: fields.number('id') ?? 0,
     author: fields.text('user.login'),
     association: fields.text('author_association'),
     isBot: fields.text('user.type') === 'Bot',
@@ -113,8 +114,8 @@ async function minimizedIds(
   client: GithubClient,
   number: number,
   wanted: number,
-): Promise<ReadonlySet<number>> {
-  const ids = new Set<number>()
+): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>()
   let before: string | null = null
   for (let seen = 0; seen < wanted; seen += PAGE) {
     const answer = await client.graphql(MINIMIZED, { owner: client.owner, name: client.name, number, before })
@@ -129,35 +130,32 @@ async function minimizedIds(
 
 const COMMENTS = 'repository.issueOrPullRequest.comments'
 
-function hiddenNodes(subject: Fields): readonly number[] {
+function hiddenNodes(subject: Fields): readonly string[] {
   const at = 'repository.issueOrPullRequest'
   const threads = subject.list(`${at}.reviewThreads.nodes`)
   return [
     ...subject.list(`${COMMENTS}.nodes`),
-    ...subject.list(`${at}.reviews.nodes`),
     ...threads.flatMap((thread) => thread.list('comments.nodes')),
   ]
     .filter((node) => node.flag('isMinimized'))
-    .map((node) => node.number('fullDatabaseId') ?? Number(node.text('fullDatabaseId')))
+    .map((node) => node.text('id'))
 }
 
-// `databaseId` is a 32-bit number, which the numbers of comments have outgrown.
 const MINIMIZED = `query ($owner: String!, $name: String!, $number: Int!, $before: String) {
   repository(owner: $owner, name: $name) {
     issueOrPullRequest(number: $number) {
       ... on Issue {
         comments(last: 100, before: $before) {
-          nodes { fullDatabaseId isMinimized }
+          nodes { id isMinimized }
           pageInfo { hasPreviousPage startCursor }
         }
       }
       ... on PullRequest {
         comments(last: 100, before: $before) {
-          nodes { fullDatabaseId isMinimized }
+          nodes { id isMinimized }
           pageInfo { hasPreviousPage startCursor }
         }
-        reviews(last: 100) { nodes { fullDatabaseId isMinimized } }
-        reviewThreads(last: 50) { nodes { comments(last: 50) { nodes { fullDatabaseId isMinimized } } } }
+        reviewThreads(last: 50) { nodes { comments(last: 50) { nodes { id isMinimized } } } }
       }
     }
   }

@@ -184,6 +184,8 @@ export interface PullRequestFacts {
 }
 
 export interface ThreadEntry {
+  /** GitHub's number for it; comments, reviews and review comments are numbered apart. */
+  readonly id: number
   readonly author: string
   readonly association: string
   readonly isBot: boolean

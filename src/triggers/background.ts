@@ -70,13 +70,13 @@ function entriesSeen(
   occasion: Occasion,
 ): { readonly entries: readonly ThreadEntry[]; readonly edited: number } {
   const time = eventTimeOf(occasion)
-  const asking = occasion.payload.text('comment.body') || occasion.payload.text('review.body')
+  const asking = occasion.payload.number('comment.id') ?? occasion.payload.number('review.id')
   const stood = thread.entries.filter(
     (entry) =>
       entry.kind !== 'body' &&
       !entry.isMinimized &&
       entry.createdAt <= time &&
-      entry.body.trim() !== asking.trim() &&
+      entry.id !== asking &&
       !isOurText(entry.body),
   )
   const entries = stood.filter((entry) => entry.updatedAt <= time)

@@ -2,6 +2,7 @@ import type { Fields } from '../domain/fields.ts'
 import type { WorkflowRunFacts } from '../domain/ports.ts'
 import { skip, type Person, type Skipped, type Task } from '../domain/task.ts'
 import { ownWorkflowPath, type Occasion } from './event.ts'
+import { forkRemark } from './pull-request.ts'
 import { defaultBranchOf, isHere, makeTask } from './task.ts'
 import { failedRunKey, isOurBranch } from './task-key.ts'
 import { actorAt, trustAll, trustOf } from './trust.ts'
@@ -117,15 +118,17 @@ async function failedRunTask(occasion: Occasion, failed: Failed, requestedBy?: P
   const goal =
     settings.task ??
     `Mend what made the workflow "${failed.name}" fail on ${branchName}: make its tests pass.`
+  const baseBranch = settings.baseBranch ?? (fromFork ? await defaultBranchOf(occasion) : failed.headBranch)
   return makeTask(occasion, failedRunKey(failed.name, branchName), {
     trigger: 'failed-run',
     goal,
     title: `Mend ${failed.name} on ${branchName}`,
     wantsGreen: true,
-    baseBranch: settings.baseBranch ?? (fromFork ? await defaultBranchOf(occasion) : failed.headBranch),
+    baseBranch,
     ref: failed.headSha,
     headSha: failed.headSha,
     fromFork,
+    ...(fromFork ? { remarks: [forkRemark(baseBranch)] } : {}),
     ...(requestedBy === undefined ? {} : { requestedBy }),
     failedRun: {
       id: failed.id,

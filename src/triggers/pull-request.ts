@@ -29,6 +29,10 @@ function obstacleIn(occasion: Occasion, facts: PullRequestFacts, fromFork: boole
   return undefined
 }
 
+/** Where the result of work on a fork's code is to be found. */
+export const forkRemark = (baseBranch: string): string =>
+  `The code comes from a fork, to which nothing is pushed: the result is a branch of this repository, against ${baseBranch}.`
+
 interface Place {
   readonly facts: PullRequestFacts
   readonly fromFork: boolean
@@ -53,6 +57,7 @@ function taskOn(occasion: Occasion, asked: Asked, { facts, fromFork, replyTo }: 
       requestedBy: personOf(asked.actor),
       replyTo,
       fromFork,
+      ...(fromFork ? { remarks: [forkRemark(facts.baseBranch)] } : {}),
     }),
     ...(settings.ref === undefined ? { headSha: facts.headSha } : {}),
     ...(pushToHead ? { pushToHead, branch: facts.headBranch } : {}),
