@@ -133,10 +133,7 @@ const COMMENTS = 'repository.issueOrPullRequest.comments'
 function hiddenNodes(subject: Fields): readonly string[] {
   const at = 'repository.issueOrPullRequest'
   const threads = subject.list(`${at}.reviewThreads.nodes`)
-  return [
-    ...subject.list(`${COMMENTS}.nodes`),
-    ...threads.flatMap((thread) => thread.list('comments.nodes')),
-  ]
+  return [...subject.list(`${COMMENTS}.nodes`), ...threads.flatMap((thread) => thread.list('comments.nodes'))]
     .filter((node) => node.flag('isMinimized'))
     .map((node) => node.text('id'))
 }

@@ -4,7 +4,8 @@ import { isSkipped, type Task } from '../../src/domain/task.ts'
 import { triggerRoom, type Decided, type TriggerRoom } from '../fakes/trigger-room.ts'
 import * as events from '../fixtures/events/index.ts'
 
-const goalOf = ({ result, reason }: Decided): string => (isSkipped(result) ? `skipped: ${reason}` : result.goal)
+const goalOf = ({ result, reason }: Decided): string =>
+  isSkipped(result) ? `skipped: ${reason}` : result.goal
 
 const starts = ({ result }: Decided): boolean => !isSkipped(result)
 
@@ -60,7 +61,9 @@ test('O-TRIG-01 the product does not answer itself, whoever’s token wrote the 
   const byBot = await room.ask(events.issueComment({ body: '/fixpoint make it so', by: bot }))
   assert.match(byBot.reason, /github-actions\[bot\] is a bot/)
   for (const by of [bot, { login: 'ben' }]) {
-    const own = await room.ask(events.issueComment({ body: status, by }), { 'allowed-bots': 'github-actions' })
+    const own = await room.ask(events.issueComment({ body: status, by }), {
+      'allowed-bots': 'github-actions',
+    })
     assert.match(own.reason, /written by Fixpoint itself/)
     assert.deepEqual(own.requests, [])
   }
@@ -214,7 +217,10 @@ test('O-TRIG-08 bots, forks and moved branches: skipped, or mended where it fail
   assert.match(byBot.reason, /dependabot\[bot\] is a bot that allowed-bots does not list/)
   assert.equal(starts(await room.ask(runEvent(room, {}, dependabot), { 'allowed-bots': 'dependabot' })), true)
 
-  const fork = { 'workflow_run.head_repository.full_name': 'mallory/greeter', 'workflow_run.pull_requests': [] }
+  const fork = {
+    'workflow_run.head_repository.full_name': 'mallory/greeter',
+    'workflow_run.pull_requests': [],
+  }
   assert.match((await room.ask(runEvent(room, fork))).reason, /fork’s code/)
   const forked = await room.task(runEvent(room, fork), { 'allow-forks': 'true' })
   assert.deepEqual(
