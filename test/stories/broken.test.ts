@@ -96,6 +96,7 @@ test('an event we do not know is skipped, not an error', () =>
       actor: 'ada',
       payload: { repository: { full_name: 'ada/greeter' }, n: world.start },
     }),
+    job: () => ({ inputs: { task: '' } }),
     outcome: 'skipped',
     exit: 0,
     says: /watch/,

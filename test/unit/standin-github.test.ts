@@ -2,11 +2,12 @@ import { getOctokit } from '@actions/github'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { openBare } from '../standins/bare-repository.ts'
 import { commentEvent, dispatchEvent, issueEvent, workflowRunEvent } from '../standins/events.ts'
 import { startGithub, type Github, type GithubOptions } from '../standins/github.ts'
@@ -24,7 +25,8 @@ interface Room {
 const schemas = addFormats.default(
   new Ajv({ strict: false, logger: false, allErrors: true, code: { optimize: false } }),
 )
-schemas.addSchema(createRequire(import.meta.url)('@octokit/webhooks-schemas') as object, 'webhooks')
+const schemaFile = fileURLToPath(import.meta.resolve('@octokit/webhooks-schemas'))
+schemas.addSchema(JSON.parse(readFileSync(schemaFile, 'utf8')) as object, 'webhooks')
 
 const REPO = { owner: 'ada', repo: 'greeter' }
 
