@@ -9,7 +9,9 @@ const GREEN_GOAL =
  * "Fix the failing tests" does not: there the tests are the measure.
  */
 export function mayChangeTests(goal: string): boolean {
-  return goal.split(/[.;!?]+(?=\s|$)|\n/).some((sentence) => CHANGE_OF_TESTS.test(sentence) && !REFUSAL.test(sentence))
+  return goal
+    .split(/[.;!?]+(?=\s|$)|\n/)
+    .some((sentence) => CHANGE_OF_TESTS.test(sentence) && !REFUSAL.test(sentence))
 }
 
 const CHANGE_OF_TESTS =

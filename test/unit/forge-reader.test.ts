@@ -26,7 +26,10 @@ async function runWith(
     const log = /\/jobs\/(\d+)\/logs$/.exec(request.url ?? '')
     if (log) return response.writeHead(302, { location: `${store.url}/logs/${log[1]}` }).end()
     const body = /\/runs\/1\/jobs/.test(request.url ?? '')
-      ? { total_count: jobs.length, jobs: jobs.map(({ name }, id) => ({ id, name, conclusion: 'failure', steps: [] })) }
+      ? {
+          total_count: jobs.length,
+          jobs: jobs.map(({ name }, id) => ({ id, name, conclusion: 'failure', steps: [] })),
+        }
       : []
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
@@ -121,7 +124,8 @@ test('annotations come with their place; the runner’s own note of the exit cod
   })
   const job = { run: 5, name: 'test', conclusion: 'failure', steps: [], log: line('##[error]x') }
   room.github.state.jobs.push({ id: 51, attempt: 1, ...job }, { id: 52, attempt: 2, ...job })
-  const annotation = (path: string, message: string) => ({ path, line: 3, level: 'failure', message }) as const
+  const annotation = (path: string, message: string) =>
+    ({ path, line: 3, level: 'failure', message }) as const
   room.github.state.checkRuns.push({
     id: 52,
     name: 'test',

@@ -21,7 +21,13 @@ const openIssue = ({ github }: TriggerRoom) =>
 test('the thread comes as material: who may write is trusted, strangers are marked, hidden and own texts are left out', async (t) => {
   const room = await triggerRoom(t)
   openIssue(room)
-  room.github.addIssue({ number: 3, title: 'Greetings in general', body: 'They matter.', author: 'ada', ...EARLIER })
+  room.github.addIssue({
+    number: 3,
+    title: 'Greetings in general',
+    body: 'They matter.',
+    author: 'ada',
+    ...EARLIER,
+  })
   const say = (author: string, body: string, more = {}) =>
     room.github.addComment({ issue: 7, author, body, ...EARLIER, ...more })
   say('ben', 'It is in greet.py', { association: 'MEMBER' })
@@ -30,7 +36,9 @@ test('the thread comes as material: who may write is trusted, strangers are mark
   say('mallory', 'BUY NOW', { minimized: true })
   say('github-actions[bot]', '<!-- fixpoint:issue-7-run-1:begin -->\nWorking', { association: 'NONE' })
   say('ben', 'written after the request', { createdAt: '2026-03-10T01:00:03Z', association: 'MEMBER' })
-  const task = await room.task(events.issueComment({ body: 'look here /fixpoint mend it, see the picture ![x](u)' }))
+  const task = await room.task(
+    events.issueComment({ body: 'look here /fixpoint mend it, see the picture ![x](u)' }),
+  )
   assert.deepEqual(
     task.background.map((quote) => [quote.label, quote.trusted]),
     [
@@ -42,7 +50,10 @@ test('the thread comes as material: who may write is trusted, strangers are mark
       ['The comment that asked, by ben', true],
     ],
   )
-  assert.equal(task.background.at(-1)?.text, 'look here /fixpoint mend it, see the picture [an image: x; not shown]')
+  assert.equal(
+    task.background.at(-1)?.text,
+    'look here /fixpoint mend it, see the picture [an image: x; not shown]',
+  )
   assert.doesNotMatch(JSON.stringify(task.background), /BUY NOW|after the request|Working/)
 })
 
@@ -91,9 +102,14 @@ test('a review’s comments come with file, line and hunk', async (t) => {
     state: 'CHANGES_REQUESTED',
     submittedAt: EARLIER.createdAt,
   })
-  const task = await room.task(events.reviewComment({ body: '/fixpoint do as asked' }), { 'allow-forks': 'true' })
+  const task = await room.task(events.reviewComment({ body: '/fixpoint do as asked' }), {
+    'allow-forks': 'true',
+  })
   const byLabel = new Map(task.background.map((quote) => [quote.label, quote.text]))
-  assert.equal(byLabel.get('Review comment by ada on greet.py, line 2'), '@@ -1 +1,2 @@\n+name = None\n\nA name, please.')
+  assert.equal(
+    byLabel.get('Review comment by ada on greet.py, line 2'),
+    '@@ -1 +1,2 @@\n+name = None\n\nA name, please.',
+  )
   assert.equal(byLabel.get('Review by ada'), 'Nearly there.')
   const own = byLabel.get('The comment that asked, by ben on greet.py, line 1–3')
   assert.equal(own, '@@ -1,3 +1,3 @@\n-print("hi")\n+print("helo")\n\n/fixpoint do as asked')
@@ -155,7 +171,10 @@ test('stop names the runs under way that are this workflow’s, and no run that 
   const nothing = await room.ask(events.issueComment({ body: '/fixpoint stop' }))
   assert.ok(isSkipped(nothing.result) && nothing.result.cancels === undefined)
   assert.match(nothing.result.answer?.text ?? '', /Nothing is running/)
-  assert.equal(starting(await room.ask(events.issueComment({ body: '/fixpoint stop', by: { login: 'rita' } }))), false)
+  assert.equal(
+    starting(await room.ask(events.issueComment({ body: '/fixpoint stop', by: { login: 'rita' } }))),
+    false,
+  )
 })
 
 const starting = ({ result }: { result: object }): boolean => !('skipped' in result)
@@ -172,7 +191,9 @@ test('fifty requests of one person at once start as many runs as the limit allow
     room.ask(events.issueComment({ body: '/fixpoint', commentId }), { 'max-runs-per-hour': '3' })
   const decided = await Promise.all(ids.toReversed().map(ask))
   assert.equal(decided.filter(starting).length, 3)
-  const answers = decided.flatMap(({ result }) => (isSkipped(result) && result.answer ? [result.answer.text] : []))
+  const answers = decided.flatMap(({ result }) =>
+    isSkipped(result) && result.answer ? [result.answer.text] : [],
+  )
   assert.equal(answers.length, 1)
   assert.match(answers[0] ?? '', /ben has started 3 runs within the last hour; max-runs-per-hour is 3/)
 })
@@ -180,12 +201,15 @@ test('fifty requests of one person at once start as many runs as the limit allow
 test('runs are also counted from our own comments, whatever started them, but not from a forger’s', async (t) => {
   const room = await triggerRoom(t)
   openIssue(room)
-  const mark = (run: number) => `<!-- fixpoint:data {"v":1,"key":"issue-${run}","by":"Ben","run":"${run}"} -->`
+  const mark = (run: number) =>
+    `<!-- fixpoint:data {"v":1,"key":"issue-${run}","by":"Ben","run":"${run}"} -->`
   const now = { createdAt: new Date(NOW).toISOString(), updatedAt: new Date(NOW).toISOString() }
   const ask = () => room.ask(events.issueComment({ body: '/fixpoint' }), { 'max-runs-per-hour': '2' })
-  for (const run of [1, 2, 3]) room.github.addComment({ issue: 7, author: 'mallory', body: mark(run), ...now })
+  for (const run of [1, 2, 3])
+    room.github.addComment({ issue: 7, author: 'mallory', body: mark(run), ...now })
   assert.equal(starting(await ask()), true)
-  for (const run of [4, 5]) room.github.addComment({ issue: 7, author: 'github-actions[bot]', body: mark(run), ...now })
+  for (const run of [4, 5])
+    room.github.addComment({ issue: 7, author: 'github-actions[bot]', body: mark(run), ...now })
   assert.match((await ask()).reason, /ben has started 2 runs/)
 })
 
@@ -197,16 +221,29 @@ test('numbers of this repository’s issues are found in text, others’ are not
 
 test('images are named, not shown', () => {
   assert.equal(
-    describeImages('a ![shot](https://e.example/x.png "t") b <img width="3" alt="other" src="u"> c <img src="u">'),
+    describeImages(
+      'a ![shot](https://e.example/x.png "t") b <img width="3" alt="other" src="u"> c <img src="u">',
+    ),
     'a [an image: shot; not shown] b [an image: other; not shown] c [an image; not shown]',
   )
 })
 
 test('only a goal that says no more than "tests pass" lets a green start end the run', () => {
-  for (const goal of ['make the tests pass', 'Make all tests pass.', 'please fix the failing tests!', 'get CI green', 'fix the build']) {
+  for (const goal of [
+    'make the tests pass',
+    'Make all tests pass.',
+    'please fix the failing tests!',
+    'get CI green',
+    'fix the build',
+  ]) {
     assert.equal(wantsGreen(goal), true, goal)
   }
-  for (const goal of ['make the tests pass and add a changelog', 'fix the parser', 'make the tests faster', '']) {
+  for (const goal of [
+    'make the tests pass and add a changelog',
+    'fix the parser',
+    'make the tests faster',
+    '',
+  ]) {
     assert.equal(wantsGreen(goal), false, goal)
   }
 })
@@ -244,4 +281,3 @@ test('keys are stable, made of safe letters, and keep apart what differs', () =>
   assert.equal(manualKey('Make the tests pass.'), manualKey('Make the tests pass.\n'))
   assert.match(manualKey('../../etc `$(id)` ‮'), /^[a-z0-9-]+$/)
 })
-
