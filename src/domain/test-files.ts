@@ -10,6 +10,9 @@ const CODE =
 export const isTestFile = (path: string): boolean =>
   !isSnapshot(path) && (TEST_NAME.test(path) || (TEST_FOLDER.test(path) && CODE.test(path)))
 
+/** Runners find it by its name alone, wherever it lies. */
+export const hasTestName = (path: string): boolean => TEST_NAME.test(path)
+
 /** Stored expectations that a runner writes by itself when told to. */
 export const isSnapshot = (path: string): boolean =>
   /\.(?:snap|snapshot|snap\.new|ambr|golden|approved\.[^/.]+|verified\.[^/.]+)$|(?:^|\/)(?:__snapshots__|__image_snapshots__|snapshots|golden)\//.test(

@@ -7,12 +7,21 @@ import {
   type TestStatus,
   type Verdict,
 } from '../domain/verdict.ts'
-import { readResults, ranNothing } from './results/index.ts'
+import { ranNothing, readResults, withFiles } from './results/index.ts'
+import type { Tally } from './results/reader.ts'
+import { readReportFiles } from './results/report-files.ts'
 
 export interface VerifyOptions extends CommandOptions {
   /** Makes output fit to be shown and told to the model (secrets, control characters). */
   readonly clean?: (text: string) => string
+  /** Folder to look into for JUnit XML that this run wrote: ROOT, or the clean room. */
+  readonly reportRoot?: string
+  /** Milliseconds since 1970; tells which XML files are of this run. */
+  readonly now?: () => number
 }
+
+/** File times may be coarser than the clock. */
+const FILE_TIME_SLACK_MS = 2_000
 
 /**
  * Runs the test command once and says what was seen. The exit code decides; the output only tells names and counts,
@@ -24,9 +33,16 @@ export async function verify(
   options: VerifyOptions,
 ): Promise<Verdict> {
   if (testCommand === undefined) return NOT_RUN
+  const startedMs = (options.now ?? Date.now)()
   const result = await shell.run(testCommand.command, options)
-  const output = options.outputFile === undefined ? undefined : readWholeOutput(options.outputFile)
-  return judge(testCommand.command, result, { clean: options.clean, wholeOutput: output })
+  return judge(testCommand.command, result, {
+    clean: options.clean,
+    wholeOutput: options.outputFile === undefined ? undefined : readWholeOutput(options.outputFile),
+    files:
+      options.reportRoot === undefined
+        ? undefined
+        : readReportFiles(options.reportRoot, startedMs - FILE_TIME_SLACK_MS),
+  })
 }
 
 /** Runs the setup command. Same shape as a test, but no output can make it anything but passed, failed or timed-out. */
@@ -40,10 +56,14 @@ export async function runSetup(shell: Shell, command: string, options: VerifyOpt
 export function judge(
   command: string,
   result: CommandResult,
-  more: { readonly clean?: VerifyOptions['clean']; readonly wholeOutput?: string | undefined } = {},
+  more: {
+    readonly clean?: VerifyOptions['clean']
+    readonly wholeOutput?: string | undefined
+    readonly files?: Tally | undefined
+  } = {},
 ): Verdict {
   const text = more.wholeOutput ?? result.output
-  const report = readResults(text)
+  const report = withFiles(readResults(text), more.files)
   const status = statusOf(result, text, report)
   const remark = remarkOn(status, result, report)
   return verdictOf(command, result, {
@@ -105,8 +125,8 @@ const cleanNames = (report: TestReport, clean: (text: string) => string): TestRe
   passing: report.passing.map(clean),
 })
 
-const HEAD_BYTES = 2_000_000
-const TAIL_BYTES = 6_000_000
+const HEAD_BYTES = 1_000_000
+const TAIL_BYTES = 3_000_000
 
 /**
  * Beginning and end of the file a command's output went to: summaries stand at the end, compile errors at the

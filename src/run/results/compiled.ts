@@ -15,7 +15,7 @@ export const goTest: ResultReader = {
     const tests = blankSheet()
     const packages = blankSheet()
     let verbose = false
-    for (const line of lines) {
+    for (const line of plainGoLines(lines)) {
       verbose ||= /^=== RUN\s/.test(line)
       noteGoTest(tests, line)
       noteGoPackage(packages, line)
@@ -26,6 +26,19 @@ export const goTest: ResultReader = {
     return verbose ? countedByName(tests) : countedByPackage(tests, packages)
   },
 }
+
+/** `go test -json` wraps each printed line into an event. */
+function plainGoLines(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => line.startsWith('{"Time":'))) return lines
+  return lines.flatMap((line) => {
+    if (!line.startsWith('{"')) return [line]
+    const output = /"Output":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1]
+    return output === undefined ? [] : [unescapedJson(output).replace(/\n$/, '')]
+  })
+}
+
+const unescapedJson = (text: string): string =>
+  text.replaceAll('\\n', '\n').replaceAll('\\t', '\t').replaceAll('\\"', '"').replaceAll('\\\\', '\\')
 
 function noteGoTest(sheet: Sheet, line: string): void {
   const found = /^\s*--- (PASS|FAIL|SKIP): (\S+) \([\d.]+s\)$/.exec(line)
@@ -40,7 +53,8 @@ function noteGoPackage(sheet: Sheet, line: string): void {
   const rest = found[3] ?? ''
   if (/^\[no test files\]|\[no tests to run\]/.test(rest)) sheet.skipped += 1
   else if (found[1] === 'ok' && /^\(cached\)|^[\d.]+s/.test(rest)) sheet.passing.add(found[2] ?? '')
-  else if (found[1] === 'FAIL' && /^[\d.]+s|^\[.+ failed\]/.test(rest)) sheet.failing.add(found[2] ?? '')
+  else if (found[1] === 'FAIL' && /^[\d.]+s|^\[.+ failed\]/.test(rest))
+    sheet.failing.add(rest.startsWith('[') ? `${found[2]} ${rest}` : (found[2] ?? ''))
   else return
   sheet.seen = true
 }
@@ -64,7 +78,8 @@ function countedByPackage(tests: Sheet, packages: Sheet): Tally | undefined {
   tests.failed = packages.failing.size
   tests.skipped = packages.skipped
   // A package that does not compile has no test to name.
-  if (tests.failing.size === 0) for (const name of packages.failing) tests.failing.add(name)
+  for (const name of packages.failing)
+    if (tests.failing.size === 0 || name.endsWith(']')) tests.failing.add(name)
   return tallyOf(tests, 'packages')
 }
 
@@ -118,8 +133,10 @@ export const ctest: ResultReader = {
         sheet.passed += count(summary[2]) - count(summary[1])
       }
       const test =
-        /^\s*\d+\/\d+ Test\s+#\d+: (\S+) [ .*]+(Passed|Failed|Not Run|Timeout|Exception|Skipped)\b/.exec(line)
-      if (test?.[2] === 'Skipped') sheet.skipped += 1
+        /^\s*\d+\/\d+ Test\s+#\d+: (\S+) [ .*]+(Passed|Failed|Not Run \(Disabled\)|Not Run|Timeout|Exception|Skipped)/.exec(
+          line,
+        )
+      if (test?.[2] === 'Skipped' || test?.[2] === 'Not Run (Disabled)') sheet.skipped += 1
       else if (test) (test[2] === 'Passed' ? sheet.passing : sheet.failing).add(test[1] ?? '')
     }
     return tallyOf(sheet)

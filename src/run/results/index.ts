@@ -5,7 +5,7 @@ import { ava, bun, deno, jasmine, jest, mocha, nodeTest, playwright, vitest } fr
 import { dotnet, gradle, surefire, xctest } from './managed.ts'
 import { pytest, unittest } from './python.ts'
 import type { ResultReader, Tally } from './reader.ts'
-import { exunit, minitest, pest, phpunit, rspec } from './scripting.ts'
+import { bats, exunit, minitest, pest, phpunit, rspec } from './scripting.ts'
 import { prove, tap } from './tap.ts'
 
 /** More specific first: a reader that recognised its closing lines hides the later ones of its group. */
@@ -24,7 +24,7 @@ const GROUPS: readonly (readonly ResultReader[])[] = [
   [rspec],
   [minitest],
   [pest, phpunit],
-  [exunit],
+  [bats, exunit],
 ]
 
 const MOST_NAMES = 500
@@ -40,10 +40,23 @@ interface Reading {
  * Undefined when no runner's closing lines are there. The output is untrusted: this never decides red or green.
  */
 export function readResults(output: string): TestReport | undefined {
-  const lines = stripVTControlCharacters(output).split(/\r?\n/)
+  const lines = plainLines(output)
   const readings = readingsOf(lines)
   return combine(readings.length > 0 ? readings : readingsOf(lines.map(withoutPrefix)))
 }
+
+/** Runners that print less than they write to XML files. */
+const TERSE = new Set(['Gradle', 'Surefire'])
+
+/** What files tell, where the output told nothing or little. */
+export function withFiles(report: TestReport | undefined, files: Tally | undefined): TestReport | undefined {
+  if (files === undefined || (report !== undefined && !TERSE.has(report.runner))) return report
+  return combine([{ runner: report?.runner ?? 'JUnit XML', tally: files }])
+}
+
+/** Without colours; a line that was redrawn (carriage return, or the cursor put back to column 1) counts as many. */
+const plainLines = (output: string): readonly string[] =>
+  stripVTControlCharacters(output.replaceAll(/\u001b\[1?G/g, '\r')).split(/\r\n|\n|\r/)
 
 /** Tools that run many packages put the package's name before each line. */
 const withoutPrefix = (line: string): string =>
@@ -111,6 +124,8 @@ const NOTHING_RAN: readonly RegExp[] = [
 export function ranNothing(output: string, report: TestReport | undefined, exitCode: number): boolean {
   if (report !== undefined && report.passed + report.failed > 0) return false
   if (report !== undefined && exitCode === 0) return true
-  const text = stripVTControlCharacters(output).replaceAll('\r\n', '\n')
+  // Everything deselected: pytest says so by its exit code alone.
+  if (report?.runner === 'pytest' && exitCode === 5) return true
+  const text = plainLines(output).join('\n')
   return NOTHING_RAN.some((sentence) => sentence.test(text))
 }

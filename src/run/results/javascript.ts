@@ -80,7 +80,8 @@ export const jest: ResultReader = {
       noteJestFailure(sheet, file, line)
       noteIndented(sheet, groups, line, ' › ')
     }
-    if (sheet.failed === 0) sheet.failed = sheet.failing.size
+    // A suite that cannot be loaded is no failed test in the runner's count.
+    sheet.failed = Math.max(sheet.failed, sheet.failing.size)
     return tallyOf(sheet)
   },
 }
@@ -126,7 +127,7 @@ export const vitest: ResultReader = {
       const passed = /^\s+✓ (.+ > .+)$/.exec(line)
       if (passed) sheet.passing.add((passed[1] ?? '').replace(DURATION, ''))
     }
-    if (sheet.failed === 0) sheet.failed = sheet.failing.size
+    sheet.failed = Math.max(sheet.failed, sheet.failing.size)
     return tallyOf(sheet)
   },
 }
@@ -181,6 +182,8 @@ export const ava: ResultReader = {
       if (summary) noteAvaCount(sheet, summary)
       const failed = /^\s+✘ \[fail\]: (.+?)(?: {2,}.*| Error.*)?$/.exec(line)
       if (failed) sheet.failing.add(failed[1] ?? '')
+      const passed = /^\s+✔ (.+?)$/.exec(line)
+      if (passed) sheet.passing.add((passed[1] ?? '').replace(DURATION, ''))
     }
     return tallyOf(sheet)
   },
@@ -198,6 +201,7 @@ export const jasmine: ResultReader = {
   runner: 'Jasmine',
   read(lines) {
     const sheet = blankSheet()
+    let listing = false
     for (const line of lines) {
       const summary = /^(\d+) specs?, (\d+) failures?(?:, (\d+) pending specs?)?/.exec(line)
       if (summary) {
@@ -206,8 +210,9 @@ export const jasmine: ResultReader = {
         sheet.skipped += count(summary[3])
         sheet.passed += count(summary[1]) - count(summary[2]) - count(summary[3])
       }
+      if (/^\w+:$/.test(line)) listing = line === 'Failures:'
       const failed = /^\d+\) (.+)$/.exec(line)
-      if (failed) sheet.failing.add(failed[1] ?? '')
+      if (failed && listing) sheet.failing.add(failed[1] ?? '')
     }
     return tallyOf(sheet)
   },
@@ -236,7 +241,7 @@ export const deno: ResultReader = {
     const sheet = blankSheet()
     for (const line of lines) {
       if (/^(?:ok|FAILED) \| \d+ passed .*\| \d+ failed/.test(line))
-        addCounts(sheet, line.replaceAll('|', ','))
+        addCounts(sheet, line.replaceAll('|', ',').replace('ignored', 'skipped'))
       const test = /^(.+?) \.\.\. (ok|FAILED) \(.*\)$/.exec(line)
       if (test) (test[2] === 'ok' ? sheet.passing : sheet.failing).add(test[1] ?? '')
     }

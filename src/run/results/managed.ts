@@ -67,11 +67,23 @@ export const dotnet: ResultReader = {
       }
       const platform = /^Test summary: total: \d+, failed: \d+, succeeded: (\d+), skipped: \d+/i.exec(line)
       if (platform && !sheet.seen) addDotnetSummary(sheet, line, count(platform[1]))
-      const test = /^\s+(Passed|Failed) (\S.*?)(?: \[.+\])?$/.exec(line)
+      const listed = /^\s+(\S.*?) \([\d.]+ ?m?s\): Error Message: /.exec(line)
+      if (listed) sheet.failing.add(listed[1] ?? '')
+      const old = /^\s+(Passed|Failed|Skipped): (\d+)$/.exec(line)
+      if (old) noteOldCount(sheet, old)
+      const test = /^\s+(Passed|Failed) (\S.*?) \[.+\]$/.exec(line)
       if (test) (test[1] === 'Passed' ? sheet.passing : sheet.failing).add(test[2] ?? '')
     }
     return tallyOf(sheet)
   },
+}
+
+/** Before .NET 5, and still with a detailed logger. */
+function noteOldCount(sheet: Sheet, found: RegExpExecArray): void {
+  sheet.seen = true
+  if (found[1] === 'Passed') sheet.passed += count(found[2])
+  if (found[1] === 'Failed') sheet.failed += count(found[2])
+  if (found[1] === 'Skipped') sheet.skipped += count(found[2])
 }
 
 function addDotnetSummary(sheet: Sheet, line: string, succeeded: number): void {

@@ -11,6 +11,8 @@ interface Point {
 export const tap: ResultReader = {
   runner: 'TAP',
   read(lines) {
+    // Perl's harness sums up by itself.
+    if (lines.some((line) => PROVE_SUMMARY.test(line))) return undefined
     const sheet = blankSheet()
     const held: Point[] = []
     let plans = 0
@@ -21,9 +23,22 @@ export const tap: ResultReader = {
       if (point) settle(sheet, held, point)
     }
     for (const point of held.splice(0)) note(sheet, point)
-    sheet.seen = plans > 0 || sheet.failing.size > 0
-    return plans > 0 ? tallyOf(sheet) : undefined
+    sheet.seen = plans > 0
+    return tallyOf({ ...sheet, ...closingCounts(lines) })
   },
+}
+
+/** Node, tape and Mocha close with their own counts, which also know of groups that failed as such. */
+function closingCounts(lines: readonly string[]): Partial<Sheet> {
+  const amounts = new Map<string, number>()
+  for (const line of lines) {
+    const found = /^# (tests|pass|fail|cancelled) +(\d+)$/.exec(line)
+    const kind = found?.[1] ?? ''
+    if (found) amounts.set(kind, (amounts.get(kind) ?? 0) + count(found[2]))
+  }
+  const passed = amounts.get('pass')
+  if (passed === undefined || !amounts.has('tests')) return {}
+  return { passed, failed: (amounts.get('fail') ?? 0) + (amounts.get('cancelled') ?? 0) }
 }
 
 function pointOf(line: string): Point | undefined {
@@ -59,23 +74,37 @@ function note(sheet: Sheet, point: Point): void {
   ;(point.ok ? sheet.passing : sheet.failing).add(name)
 }
 
+const PROVE_SUMMARY = /^Files=\d+, Tests=(\d+),/
+
 /** Perl's harness, which swallows the TAP of the files it runs. */
 export const prove: ResultReader = {
   runner: 'prove',
   read(lines) {
     const sheet = blankSheet()
+    let ran = 0
+    let failedTests = 0
     for (const line of lines) {
-      const summary = /^Files=\d+, Tests=(\d+),/.exec(line)
+      const summary = PROVE_SUMMARY.exec(line)
       if (summary) {
         sheet.seen = true
-        sheet.passed += count(summary[1])
+        ran += count(summary[1])
       }
-      const report = /^\S+\s+\(Wstat: .*Tests: \d+ Failed: (\d+)\)$/.exec(line)
-      if (report) sheet.failed += count(report[1])
+      const report = /^(\S+)\s+\(Wstat: (\d+).*Tests: \d+ Failed: (\d+)\)$/.exec(line)
+      failedTests += count(report?.[3])
+      if (report) noteProgram(sheet, report)
       const named = /^#\s+Failed test '(.+)'$/.exec(line)
       if (named) sheet.failing.add(named[1] ?? '')
     }
-    sheet.passed = Math.max(0, sheet.passed - sheet.failed)
+    sheet.passed = Math.max(0, ran - failedTests)
     return tallyOf(sheet)
   },
+}
+
+/** A program that died without a failed test is a failure of its own. */
+function noteProgram(sheet: Sheet, report: RegExpExecArray): void {
+  const failed = count(report[3])
+  sheet.failed += failed
+  if (failed > 0 || count(report[2]) === 0) return
+  sheet.failed += 1
+  sheet.failing.add(report[1] ?? '')
 }
