@@ -20,6 +20,8 @@ export interface PrivateFolders {
   readonly varTemp: string
   /** An empty file, shown in place of credentials. */
   readonly empty: string
+  /** Points at the git directory made for the agent. */
+  readonly gitPointer: string
   /** Account files that know `user`; absent when the machine's own do. */
   readonly accounts?: { readonly passwd: string; readonly group: string }
   /** Makes a mount point and its parents, owned by the commands' user. */
@@ -27,9 +29,18 @@ export interface PrivateFolders {
   remove(): void
 }
 
-export function makePrivateFolders(tempFolder: string, user: FenceUser, homeAt: string): PrivateFolders {
-  const folder = realpathSync(mkdtempSync(join(tempFolder, 'fixpoint-fence-')))
-  // Passed through by root's fence on the way to the private home; nothing in it is listed for others.
+export interface PrivateFoldersRequest {
+  readonly tempFolder: string
+  readonly user: FenceUser
+  /** What commands know as HOME. */
+  readonly homeAt: string
+  readonly agentGitDir: string
+}
+
+export function makePrivateFolders(request: PrivateFoldersRequest): PrivateFolders {
+  const { user } = request
+  const folder = realpathSync(mkdtempSync(join(request.tempFolder, 'fixpoint-fence-')))
+  // Others may pass through, to the private home, and list nothing.
   chmodSync(folder, 0o711)
   const make = (path: string, mode = 0o755): string => {
     mkdirSync(path)
@@ -37,42 +48,43 @@ export function makePrivateFolders(tempFolder: string, user: FenceUser, homeAt: 
     give(path, user)
     return path
   }
-  const empty = join(folder, 'empty')
-  writeFileSync(empty, '', { mode: 0o444 })
-  const accounts = accountFiles(folder, user, homeAt)
+  const write = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text, { mode: 0o444 })
+    return join(folder, name)
+  }
+  const prepare = (path: string): void => {
+    if (!path.startsWith(`${folder}/`) || existsSync(path)) return
+    prepare(dirname(path))
+    make(path)
+  }
+  const accounts = accountFiles(request, write)
   return {
     folder,
     home: make(join(folder, 'home'), 0o700),
     temp: make(join(folder, 'tmp'), 0o1777),
     varTemp: make(join(folder, 'var-tmp'), 0o1777),
-    empty,
+    empty: write('empty', ''),
+    gitPointer: write('git-pointer', `gitdir: ${request.agentGitDir}\n`),
     ...(accounts === undefined ? {} : { accounts }),
-    prepare(path) {
-      if (!isBelow(path, folder) || existsSync(path)) return
-      const parent = dirname(path)
-      if (parent !== folder) this.prepare(parent)
-      make(path)
-    },
+    prepare,
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
   }
 }
-
-const isBelow = (path: string, folder: string): boolean => path.startsWith(`${folder}/`)
 
 function give(path: string, { uid, gid }: FenceUser): void {
   if (process.getuid?.() === 0) chownSync(path, uid, gid)
 }
 
-/** Programs ask who they are by number; one that is in no account file makes `whoami` and os.userInfo() fail. */
-function accountFiles(folder: string, { uid, gid }: FenceUser, home: string): PrivateFolders['accounts'] {
+/** Programs ask who they are by number; a number in no account file makes `whoami` and os.userInfo() fail. */
+function accountFiles(
+  { user: { uid, gid }, homeAt }: PrivateFoldersRequest,
+  write: (name: string, text: string) => string,
+): PrivateFolders['accounts'] {
   const passwd = readFileSync('/etc/passwd', 'utf8')
   if (passwd.split('\n').some((line) => line.split(':')[2] === String(uid))) return undefined
-  const paths = { passwd: join(folder, 'passwd'), group: join(folder, 'group') }
-  writeFileSync(paths.passwd, `${passwd.trimEnd()}\nfixpoint:x:${uid}:${gid}::${home}:/bin/sh\n`, {
-    mode: 0o644,
-  })
-  writeFileSync(paths.group, `${readFileSync('/etc/group', 'utf8').trimEnd()}\nfixpoint:x:${gid}:\n`, {
-    mode: 0o644,
-  })
-  return paths
+  const group = readFileSync('/etc/group', 'utf8')
+  return {
+    passwd: write('passwd', `${passwd.trimEnd()}\nfixpoint:x:${uid}:${gid}::${homeAt}:/bin/sh\n`),
+    group: write('group', `${group.trimEnd()}\nfixpoint:x:${gid}:\n`),
+  }
 }

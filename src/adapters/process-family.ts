@@ -13,12 +13,12 @@ const WRAPPERS: ReadonlySet<string> = new Set(['bwrap', 'sudo', 'nsenter'])
 
 /** Asks every process of the tree to end, leaving the wrappers to end by themselves. */
 export function askToEnd(leader: number): void {
-  for (const pid of treeOf(leader)) if (!WRAPPERS.has(commandName(pid))) send(pid, 'SIGTERM')
+  for (const pid of familyOf(leader)) if (!WRAPPERS.has(commandName(pid))) send(pid, 'SIGTERM')
 }
 
 /** Kills the group, the tree, and where given everything that carries `mark`. Repeats until nothing is found. */
 export function killFamily(leader: number, mark?: string): void {
-  const tree = treeOf(leader)
+  const tree = familyOf(leader)
   send(-leader, 'SIGKILL')
   for (const pid of tree) send(pid, 'SIGKILL')
   if (mark === undefined) return
@@ -31,7 +31,7 @@ export function killFamily(leader: number, mark?: string): void {
 }
 
 /** The leader and its descendants, as far as this system tells. */
-function treeOf(leader: number): readonly number[] {
+export function familyOf(leader: number): readonly number[] {
   const tree = [leader]
   for (const pid of tree) {
     if (tree.length > 10_000) break

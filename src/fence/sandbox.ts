@@ -16,7 +16,8 @@ export interface FencePlan {
   readonly tools: readonly PlacedFolder[]
   /** Files shown in place of what the host has, read-only. */
   readonly files: readonly PlacedFolder[]
-  readonly network: 'shared' | 'none'
+  /** `joined`: the network of the bridge, entered before bubblewrap starts. */
+  readonly network: 'shared' | 'none' | 'joined'
   /** `own`: a user namespace, for callers without rights. `root`: the caller is root and drops to `user`. */
   readonly rights: 'own' | 'root'
   readonly user: FenceUser
@@ -45,56 +46,83 @@ export interface WorkFolder {
 const SHARED_MEMORY_BYTES = 512 * 1024 * 1024
 
 /**
- * The command line that runs `command` inside the fence. Later mounts lie on top of earlier ones, so the order is:
- * system, what it hides, the private places, tools inside them, the work folder, what covers parts of it.
+ * Options for bubblewrap. Later mounts lie on top of earlier ones, so the order is: system, what it hides, the
+ * private places, tools inside them, the work folder, what covers parts of it.
  */
-export function sandboxCommand(
-  plan: FencePlan,
-  work: WorkFolder,
-  descriptors: { readonly seccomp?: number },
-  shell: string,
-  command: string,
-): string[] {
+export function sandboxOptions(plan: FencePlan, work: WorkFolder, seccomp: number | undefined): string[] {
   return [
-    'bwrap',
-    ...namespaces(plan),
-    ...rights(plan),
-    ...plan.system.flatMap((path) => [...parentsOf(path), '--ro-bind', path, path]),
-    ...plan.links.flatMap(({ path, target }) => [...parentsOf(path), '--symlink', target, path]),
-    ...plan.hidden.flatMap((path) => ['--perms', '0755', '--tmpfs', path]),
-    ...kernelFolders(),
-    ...privateFolders(plan),
-    ...plan.tools.flatMap(({ source, at }) => [...parentsOf(at, plan), '--ro-bind', source, at]),
-    ...plan.files.flatMap(({ source, at }) => [...parentsOf(at, plan), '--ro-bind', source, at]),
-    ...parentsOf(work.path, plan),
-    '--bind',
-    work.path,
-    work.path,
-    ...work.git.flatMap(({ source, at }) => [...parentsOf(at, plan, work), '--bind', source, at]),
-    ...work.covered.flatMap(({ source, at }) => ['--ro-bind', source, at]),
+    namespaces(plan),
+    rights(plan),
+    plan.system.flatMap((path) => [...parentsOf(path), '--ro-bind', path, path]),
+    plan.links.flatMap(({ path, target }) => [...parentsOf(path), '--symlink', target, path]),
+    plan.hidden.flatMap((path) => ['--perms', '0755', '--tmpfs', path]),
+    kernelFolders(),
+    privateFolders(plan),
+    plan.tools.flatMap(({ source, at }) => [...parentsOf(at, plan), '--ro-bind', source, at]),
+    plan.files.flatMap(({ source, at }) => [...parentsOf(at, plan), '--ro-bind', source, at]),
+    [...parentsOf(work.path, plan), '--bind', work.path, work.path],
+    work.git.flatMap(({ source, at }) => [...parentsOf(at, plan, work), '--bind', source, at]),
+    work.covered.flatMap(({ source, at }) => ['--ro-bind', source, at]),
     // The fence's own root folder is a tmpfs: nothing should seem to be kept that is not.
-    '--remount-ro',
-    '/',
-    ...(descriptors.seccomp === undefined ? [] : ['--seccomp', String(descriptors.seccomp)]),
-    '--',
-    ...dropTo(plan),
-    ...withLimits(shell, work.path, command),
-  ]
+    ['--remount-ro', '/'],
+    seccomp === undefined ? [] : ['--seccomp', String(seccomp)],
+  ].flat()
+}
+
+/**
+ * What bubblewrap starts: drops the rights that are left, sets limits, and runs the command's shell. It is the first
+ * process of its namespace, so the kernel ends all others before its own end is known outside. The command cannot
+ * be that process itself: a first process does not die of its own `kill -9 $$`.
+ */
+export function sandboxedCommand(plan: FencePlan, folder: string, shell: string, command: string): string[] {
+  return [...dropTo(plan), ...limitedCommand(folder, shell, command)]
 }
 
 /** One file of 8 GB, no core dump, 4096 processes: a fork bomb ends at its time limit and not with the machine. */
 const LIMITS = 'ulimit -c 0; ulimit -f 16777216; ulimit -u 4096'
 /** When memory runs out, the command goes first, not the run. */
 const FIRST_TO_GO = 'echo 1000 >/proc/self/oom_score_adj'
+/** The filter and the options came through these; a command gets three descriptors and no more. */
+const CLOSE = 'exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-'
+/** The waiting shell's own remarks ("Killed") are kept out of the command's output. */
+const RUN = 'exec 9>&2 2>/dev/null; (exec 2>&9 9>&-; exec "$2" -c "$3"); exit $?'
 
 /**
- * Sets limits, goes to the folder, and becomes the command's shell. bubblewrap cannot go there itself: as root it
- * has given up the right to enter a folder of the user's by then.
+ * bubblewrap cannot enter the folder itself: as root it has given up the right to enter a folder of the user's by
+ * then. Closing works on one digit only in plain sh; descriptors above that are closed before the start.
  */
-function withLimits(shell: string, folder: string, command: string): string[] {
-  const first = `{ ${LIMITS}; ${FIRST_TO_GO}; } 2>/dev/null; cd -- "$1" || exit 126; exec "$2" -c "$3"`
-  return ['/bin/sh', '-c', first, 'sh', folder, shell, command]
+export function limitedCommand(folder: string, shell: string, command: string): string[] {
+  const script = `{ ${LIMITS}; ${FIRST_TO_GO}; } 2>/dev/null; ${CLOSE}; cd -- "$1" || exit 126; ${RUN}`
+  return ['/bin/sh', '-c', script, 'sh', folder, shell, command]
 }
+
+/** The folder below which the fence shows things under names of its own. */
+const OWN_FOLDER = '/.fixpoint'
+
+/**
+ * The command line of the bridge: a network of its own, which commands join later, and otherwise as little as it
+ * takes to run node. In the host's process namespace, so that its number is the one by which it can be joined.
+ */
+export function bridgeCommand(
+  plan: FencePlan,
+  bridge: { readonly node: string; readonly sockets: string },
+  nodeArguments: readonly string[],
+): string[] {
+  return [
+    ['bwrap', ...(plan.rights === 'own' ? ['--unshare-user'] : []), '--unshare-net', '--die-with-parent'],
+    rights(plan),
+    plan.system.flatMap((path) => [...parentsOf(path), '--ro-bind', path, path]),
+    plan.links.flatMap(({ path, target }) => [...parentsOf(path), '--symlink', target, path]),
+    // Not --dev: that would put the bridge into a second user namespace, whose network nobody could join.
+    ['--dev-bind', '/dev', '/dev'],
+    ['--perms', '0755', '--dir', OWN_FOLDER, '--ro-bind', bridge.node, `${OWN_FOLDER}/node`],
+    ['--ro-bind', bridge.sockets, BRIDGE_SOCKETS, '--remount-ro', '/'],
+    ['--', ...dropTo(plan), `${OWN_FOLDER}/node`, ...nodeArguments],
+  ].flat()
+}
+
+/** Where the bridge sees the sockets of the proxy. */
+export const BRIDGE_SOCKETS = `${OWN_FOLDER}/sockets`
 
 function namespaces({ rights, network }: FencePlan): string[] {
   return [
@@ -105,6 +133,7 @@ function namespaces({ rights, network }: FencePlan): string[] {
     '--unshare-cgroup-try',
     ...(network === 'none' ? ['--unshare-net'] : []),
     '--die-with-parent',
+    '--as-pid-1',
   ]
 }
 

@@ -1,17 +1,27 @@
 import { failuresOf, type FailureRow } from '../failure.ts'
 
 export const FENCE_FAILURES = {
+  'fence-too-low': {
+    stopReason: 'fence',
+    meaning:
+      'Commands of the agent would not be held as the input fence asks (“{asked}”): what was tried here holds “{level}”.',
+    remedy: '{remedy}',
+  },
+  'fence-no-way': {
+    stopReason: 'fence',
+    meaning: 'A way to hold commands could not be set up on this machine.',
+    remedy: 'Use a Linux runner with bubblewrap, or set the input fence to a lower level.',
+  },
+  'fence-bad-root': {
+    stopReason: 'fence',
+    meaning: 'The folder to work in holds things that commands must not be able to change.',
+    remedy: 'Choose a folder that holds the project and nothing else with the input path.',
+  },
   'root-replaced': {
     stopReason: 'fence',
     meaning:
       'The working folder is no longer the folder the run began with, so nothing in it can be relied on.',
     remedy: 'Find out which command moved or replaced it, and run again.',
-  },
-  'fence-too-low': {
-    stopReason: 'fence',
-    meaning:
-      'This runner cannot hold the fence that was asked for ({asked}): only “{level}” held when it was tried.',
-    remedy: '{remedy}',
   },
 } as const satisfies Record<string, FailureRow>
 

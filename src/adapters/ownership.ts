@@ -1,0 +1,48 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Workspace } from '../domain/workspace.ts'
+import type { FenceUser } from '../fence/sandbox.ts'
+import { runProcess } from './process-tree.ts'
+
+/** Not in use on any usual system, and below the range that service managers hand out. */
+const OUR_USER: FenceUser = { uid: 60_999, gid: 60_999 }
+
+/** Whom commands run as when we are root: ROOT's owner, whose files are then already right, or a user of our own. */
+export function commandUserFor(root: string): FenceUser {
+  const { uid, gid } = lstatSync(root)
+  return uid === 0 ? OUR_USER : { uid, gid }
+}
+
+/** Lends ROOT, and the git directory made for the agent, to the commands' user. Returns what gives them back. */
+export async function lendRoot(workspace: Workspace, user: FenceUser): Promise<() => Promise<void>> {
+  const { uid, gid } = lstatSync(workspace.root)
+  await giveTree(workspace, user)
+  return () => giveTree(workspace, { uid, gid })
+}
+
+/** A folder laid out by us for commands to work in. */
+export const giveFolder = (folder: string, user: FenceUser): Promise<void> => chownTree(folder, user, [])
+
+async function giveTree({ root, agentGitDir }: Workspace, user: FenceUser): Promise<void> {
+  const real = join(root, '.git')
+  // Somebody's own repository: covered inside the fence, and left alone outside.
+  await chownTree(root, user, agentGitDir === real ? [] : [real])
+  if (agentGitDir !== real) await chownTree(agentGitDir, user, [])
+}
+
+/** Changes what is not yet so, links themselves and not where they lead. */
+async function chownTree(folder: string, { uid, gid }: FenceUser, spared: readonly string[]): Promise<void> {
+  const search = [
+    ['find', folder, '-xdev', ...spared.flatMap((path) => ['-path', path, '-prune', '-o'])],
+    ['(', '!', '-uid', String(uid), '-o', '!', '-gid', String(gid), ')'],
+    ['-exec', 'chown', '-h', `${uid}:${gid}`, '{}', '+'],
+  ].flat()
+  await runProcess(search, {
+    cwd: '/',
+    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
+    timeoutMs: 300_000,
+    maxOutputChars: 1_000,
+  })
+}
+
+export const isOurUser = (user: FenceUser): boolean => user.uid === OUR_USER.uid
