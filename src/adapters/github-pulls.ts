@@ -221,7 +221,7 @@ async function update(client: GithubClient, open: Pull, draft: PullRequestDraft)
     ...(body === open.body ? {} : { body }),
   }
   if ('title' in request || 'body' in request) await client.get(UPDATE, request)
-  const switched = await switchDraft(client, open, draft.draft)
+  const switched = await switchDraft(client, open, draft.keepState ? open.draft : draft.draft)
   return {
     ok: true,
     operation: 'updated',

@@ -1,6 +1,6 @@
 import { forgeFailure } from '../domain/failures/forge.ts'
-import { fieldsOf } from '../domain/fields.ts'
-import { hasSection } from '../domain/marker.ts'
+import { fieldsOf, type Fields } from '../domain/fields.ts'
+import { hasSection, withRoomFor } from '../domain/marker.ts'
 import type { Forge, ForgeReader } from '../domain/ports.ts'
 import type { Person, ReplyTo, Task } from '../domain/task.ts'
 import { commitThroughApi } from './github-commit.ts'
@@ -17,6 +17,8 @@ export interface ForgeWriterOptions {
   readonly dryRun: boolean
   /** False: no pull request is wanted, so none need be allowed. */
   readonly wantsPullRequest: boolean
+  /** Longest time the run may take, to foresee the end of a token's life. */
+  readonly runMinutes: number
   readonly sleep: (ms: number) => Promise<void>
 }
 
@@ -44,7 +46,7 @@ export function createGithubWriter(client: GithubClient, options: ForgeWriterOpt
 
     async upsertComment(number, key, body) {
       const id = ourComments.get(`${number} ${key}`) ?? (await findComment(client, number, key, await self()))
-      const text = body.slice(0, MAX_BODY_CHARS).toWellFormed()
+      const text = withRoomFor(key, body, '', MAX_BODY_CHARS)
       const comment = await writeComment(client, number, id, text)
       ourComments.set(`${number} ${key}`, comment)
     },
@@ -62,7 +64,7 @@ export function createGithubWriter(client: GithubClient, options: ForgeWriterOpt
     ],
 
     commitThroughApi: (workspace, changes, commit) => commitThroughApi(client, workspace, changes, commit),
-    holdsOnlyOurs: (branch, base, key) => holdsOnlyOurs(client, branch, base, key),
+    holdsOnlyOurs: (branch, base, key, startedMs) => holdsOnlyOurs(client, { branch, base, key, startedMs }),
   }
 }
 
@@ -108,17 +110,26 @@ async function preflight(
   options: ForgeWriterOptions,
   whoAmI: () => Promise<Viewer>,
 ): Promise<readonly string[]> {
-  const { isArchived } = await whoAmI()
+  const { isArchived, self } = await whoAmI()
   if (isArchived) {
     throw forgeFailure('repository-archived', `${client.owner}/${client.name} is archived.`)
   }
   if (options.dryRun) return []
   await mayMakeBranches(client, task)
   return [
+    ...tokenAge(self, options.runMinutes),
     ...(options.wantsPullRequest ? await mayOpenPullRequests(client, task) : []),
     ...(await rulesOn(client, task.branch)),
   ]
 }
+
+/** A token of a GitHub App dies after an hour; the job's own lives as long as its job. */
+const tokenAge = (self: Person, runMinutes: number): readonly string[] =>
+  self.login.endsWith('[bot]') && self.login !== 'github-actions[bot]' && runMinutes > 50
+    ? [
+        `The token is that of an app and lives one hour at most; this run may take ${runMinutes} minutes. Make the token right before this step, or lower \`max-minutes\`.`,
+      ]
+    : []
 
 async function mayMakeBranches(client: GithubClient, task: Task): Promise<void> {
   const route = 'POST /repos/{owner}/{repo}/git/refs'
@@ -254,20 +265,24 @@ const splitTeams = (names: readonly string[]): Record<string, readonly string[]>
 
 // ─── Whose commits ───────────────────────────────────────────────────────────────────────────────
 
-async function holdsOnlyOurs(
-  client: GithubClient,
-  branch: string,
-  base: string,
-  key: string,
-): Promise<boolean> {
+interface Ownership {
+  readonly branch: string
+  readonly base: string
+  readonly key: string
+  readonly startedMs: number
+}
+
+async function holdsOnlyOurs(client: GithubClient, asked: Ownership): Promise<boolean> {
   const route = 'GET /repos/{owner}/{repo}/compare/{basehead}'
-  const answer = await client.ask(route, { basehead: `${base}...${branch}`, per_page: 100 })
+  const answer = await client.ask(route, { basehead: `${asked.base}...${asked.branch}`, per_page: 100 })
   if (!answer.ok) return false
   const fields = fieldsOf(answer.data)
   const commits = fields.list('commits')
+  return fields.number('total_commits') === commits.length && commits.every((commit) => isOurs(commit, asked))
+}
+
+function isOurs(commit: Fields, { key, startedMs }: Ownership): boolean {
   const trailer = new RegExp(`^Fixpoint-Task: ${key.replace(/[^\w-]/g, '\\$&')}$`, 'm')
-  return (
-    fields.number('total_commits') === commits.length &&
-    commits.every((commit) => trailer.test(commit.text('commit.message')))
-  )
+  const madeMs = Date.parse(commit.text('commit.committer.date'))
+  return trailer.test(commit.text('commit.message')) && madeMs < startedMs
 }

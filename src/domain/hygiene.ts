@@ -7,7 +7,7 @@
 import { clipHead } from './clip.ts'
 
 const ANSI =
-  /\u001b(?:\[[0-?]*[ -/]*[@-~]|[\]PX^_][^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)?|[ -/]*[0-~])|\u009b[0-?]*[ -/]*[@-~]/g
+  /\u001b(?:\[[0-?]*[ -/]*[@-~]|[\]PX^_][^\u0007\u001b\u009c\n]{0,4096}(?:\u0007|\u001b\\|\u009c)|[ -/]*[0-~])|\u009b[0-?]*[ -/]*[@-~]/g
 
 /** Everything that may be invisible or steer a display. Line feed, tab and carriage return are looked at elsewhere. */
 const SUSPECT_RANGES: readonly (readonly [from: number, to: number])[] = [

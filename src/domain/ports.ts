@@ -290,6 +290,8 @@ export interface PullRequestDraft {
   /** What stands below our section in a new pull request, e.g. the repository's template; may be empty. */
   readonly template: string
   readonly draft: boolean
+  /** True: a pull request that is open stays the draft, or the opposite, that it is. */
+  readonly keepState?: boolean
 }
 
 export interface PullRequestRef {
@@ -355,8 +357,11 @@ export interface Forge extends ForgeReader {
       readonly read: (change: Change) => Promise<Uint8Array>
     },
   ): Promise<ApiCommitResult>
-  /** True when every commit that `branch` has and `base` has not was made for the task `key`. */
-  holdsOnlyOurs(branch: string, base: string, key: string): Promise<boolean>
+  /**
+   * True when every commit that `branch` has and `base` has not was made for the task `key`, and before `startedMs`:
+   * what came later is the work of a run beside ours.
+   */
+  holdsOnlyOurs(branch: string, base: string, key: string, startedMs: number): Promise<boolean>
   /** Who the token is, for authorship and for recognising ourselves. */
   self(): Promise<Person>
   /** A page on which a person can open the pull request by hand. */

@@ -2,9 +2,9 @@ import { clipHead } from '../domain/clip.ts'
 import { forgeFailure } from '../domain/failures/forge.ts'
 import { oneLine } from '../domain/hygiene.ts'
 import type { Delivered } from '../domain/journal.ts'
-import { markSection, readMarkers } from '../domain/marker.ts'
+import { markSection, readMarkers, type MarkerData } from '../domain/marker.ts'
 import type { Outcome } from '../domain/outcome.ts'
-import type { CommitIdentity, Forge, Journal, PullRequestFacts, Repo } from '../domain/ports.ts'
+import type { CommitIdentity, Forge, Journal, Repo } from '../domain/ports.ts'
 import type { Settings } from '../domain/settings.ts'
 import type { Person, Task } from '../domain/task.ts'
 import type { ChangeSet, Workspace } from '../domain/workspace.ts'
@@ -16,6 +16,7 @@ import {
   type BranchState,
   type DeliveryFacts,
   type Publish,
+  type PullRequestPlan,
 } from './delivery-plan.ts'
 
 /** What is delivered. Plain values, so that a second job can deliver what a first one made. */
@@ -28,6 +29,8 @@ export interface DeliveryOrder {
   /** Title and text of our section, given what is known of the delivery by then. */
   readonly pullRequest: (soFar: Delivered) => { readonly title: string; readonly body: string }
   readonly runId: string
+  /** When the run began, in ms since 1970. */
+  readonly startedMs: number
 }
 
 export interface DeliveryHouse {
@@ -101,7 +104,7 @@ async function rehearse(
 async function keepLocally(order: DeliveryOrder, { repo }: DeliveryHouse): Promise<Delivered> {
   const { workspace, changes, task } = order
   const commit = await repo.commit(workspace, changes, {
-    message: order.commitMessage,
+    message: messageOf(order),
     author: DEFAULT_AUTHOR,
   })
   await repo.keepLocally(workspace, task.branch, commit)
@@ -119,20 +122,33 @@ interface Placed {
 }
 
 async function publish(order: DeliveryOrder, facts: DeliveryFacts, house: ForgeHouse): Promise<Delivered> {
-  const { plan, number, remarks: searched } = await findPlan(order, facts, house, 1)
-  const placed = await place(order, facts, house, { plan, number })
+  const chosen = await findPlan(order, facts, house, 1)
+  const { plan } = chosen
+  const placed = await place(order, facts, house, chosen)
   const pushed = `Branch ${placed.branch} holds the change, as commit ${placed.commit}.`
   house.journal.append({ type: 'notice', level: 'info', text: pushed })
   const soFar: Delivered = {
     ...NOTHING,
     branch: placed.branch,
     commit: placed.commit,
-    remarks: [...searched, ...plan.remarks, ...placed.remarks],
+    remarks: [...chosen.remarks, ...plan.remarks, ...placed.remarks],
   }
   const target = pullRequestTarget(plan, placed, order.task)
-  if (target) return openPullRequest(order, house, soFar, target)
+  const before = placed.branch === plan.branch ? chosen.open : undefined
+  if (target) return openPullRequest(order, house, soFar, { ...target, before })
   return { ...soFar, ...(await withoutPullRequest(order, house, plan)) }
 }
+
+interface Chosen {
+  readonly plan: Publish
+  /** Which of the numbered branch names it is. */
+  readonly number: number
+  /** The pull request that is open from it. */
+  readonly open: OpenPullRequest | undefined
+  readonly remarks: readonly string[]
+}
+
+type OpenPullRequest = NonNullable<BranchState['pullRequest']>
 
 /** Looks at one branch name after the other until one can be used. */
 async function findPlan(
@@ -140,13 +156,14 @@ async function findPlan(
   facts: DeliveryFacts,
   house: ForgeHouse,
   from: number,
-): Promise<{ plan: Publish; number: number; remarks: readonly string[] }> {
+): Promise<Chosen> {
   const remarks: string[] = []
   const first = firstBranch(facts)
   for (let number = from; number <= MAX_BRANCHES; number += 1) {
     const state = await look(nthBranch(first, number), order, house)
     const plan = planDelivery(facts, state)
-    if (plan.kind === 'publish') return { plan, number, remarks: remarks.slice(-1) }
+    const open = state.pullRequest?.state === 'open' ? state.pullRequest : undefined
+    if (plan.kind === 'publish') return { plan, number, open, remarks: remarks.slice(-1) }
     remarks.push(plan.why)
   }
   throw forgeFailure('no-free-branch', `No branch name is left for ${order.task.key}.`, { branch: first })
@@ -154,13 +171,14 @@ async function findPlan(
 
 async function look(
   name: string,
-  { task }: DeliveryOrder,
+  { task, startedMs }: DeliveryOrder,
   { repo, forge }: ForgeHouse,
 ): Promise<BranchState> {
   const remote = await repo.remoteBranch(name)
   const pullRequest = await forge.pullRequestFrom(name)
   if (remote === undefined) return { name, onlyOurs: true, ...(pullRequest ? { pullRequest } : {}) }
-  const onlyOurs = await forge.holdsOnlyOurs(name, pullRequest?.baseBranch ?? task.baseBranch, task.key)
+  const base = pullRequest?.baseBranch ?? task.baseBranch
+  const onlyOurs = await forge.holdsOnlyOurs(name, base, task.key, startedMs)
   return { name, tip: remote.commit, onlyOurs, ...(pullRequest ? { pullRequest } : {}) }
 }
 
@@ -169,12 +187,12 @@ async function place(
   order: DeliveryOrder,
   facts: DeliveryFacts,
   house: ForgeHouse,
-  chosen: { readonly plan: Publish; readonly number: number },
+  chosen: Chosen,
 ): Promise<Placed> {
   if (chosen.plan.through === 'api') return placeThroughApi(order, facts, house, chosen)
   const { repo, forge } = house
   const author = authorOf(await forge.self())
-  const commit = await repo.commit(order.workspace, order.changes, { message: order.commitMessage, author })
+  const commit = await repo.commit(order.workspace, order.changes, { message: messageOf(order), author })
   const { branch, expected } = chosen.plan
   const pushed = await repo.push(order.workspace, {
     branch,
@@ -196,9 +214,10 @@ async function placeThroughApi(
   order: DeliveryOrder,
   facts: DeliveryFacts,
   house: ForgeHouse,
-  chosen: { readonly plan: Publish; readonly number: number },
+  chosen: Chosen,
 ): Promise<Placed> {
-  const { workspace, changes, commitMessage: message } = order
+  const { workspace, changes } = order
+  const message = messageOf(order)
   const { branch, expected } = chosen.plan
   const read = (change: ChangeSet['changes'][number]) => house.repo.changedFile(workspace, change)
   const made = await house.forge.commitThroughApi(workspace, changes, {
@@ -230,15 +249,19 @@ async function placeThroughApi(
 const NOT_SIGNED =
   'GitHub did not sign the commit: it signs only for the job’s own token and for tokens of GitHub Apps.'
 
-interface PullRequestTarget {
-  readonly base: string
-  readonly draft: boolean
+/** By this line a later run knows the commit for ours. */
+function messageOf({ commitMessage, task }: DeliveryOrder): string {
+  const trailer = `Fixpoint-Task: ${task.key}`
+  return commitMessage.split('\n').includes(trailer)
+    ? commitMessage
+    : `${commitMessage.trimEnd()}\n\n${trailer}`
 }
 
 /** A commit that could not go onto the asker's branch after all is offered to that branch. */
-function pullRequestTarget(plan: Publish, placed: Placed, task: Task): PullRequestTarget | undefined {
+function pullRequestTarget(plan: Publish, placed: Placed, task: Task): PullRequestPlan | undefined {
   if (plan.pullRequest) return plan.pullRequest
-  return task.pushToHead && placed.branch !== task.branch ? { base: task.branch, draft: false } : undefined
+  if (!task.pushToHead || placed.branch === task.branch) return undefined
+  return { base: task.branch, draft: false, keepState: false }
 }
 
 /** After a push onto the pull request that asked, that one is the delivery's; otherwise there is a link to make one. */
@@ -258,22 +281,22 @@ async function openPullRequest(
   order: DeliveryOrder,
   house: ForgeHouse,
   soFar: Delivered,
-  target: PullRequestTarget,
+  target: PullRequestPlan & { readonly before: OpenPullRequest | undefined },
 ): Promise<Delivered> {
   const { forge } = house
   const known = { ...soFar, remarks: [...soFar.remarks, ...(await remarkOnChecks(forge))] }
   const { title, body } = order.pullRequest(known)
   const line = oneLine(title)
-  const before = await forge.pullRequestFrom(soFar.branch)
-  const data = markerOf(order, line, before)
+  const data = markerOf(order, line, target.before)
   const result = await forge.upsertPullRequest({
     key: order.task.key,
     branch: soFar.branch,
     base: target.base,
     title: line,
     section: markSection(data, body),
-    template: await templateOf(order, house),
+    template: target.before ? '' : await templateOf(order, house),
     draft: target.draft,
+    keepState: target.keepState,
   })
   if (!result.ok) return { ...soFar, compareUrl: result.compareUrl, remarks: [...soFar.remarks, result.text] }
   const { labels, reviewers, assignees } = house.settings
@@ -290,10 +313,9 @@ async function openPullRequest(
   }
 }
 
-function markerOf(order: DeliveryOrder, title: string, before: PullRequestFacts | undefined) {
+function markerOf(order: DeliveryOrder, title: string, before: OpenPullRequest | undefined): MarkerData {
   const { task } = order
-  const earlier =
-    before?.state === 'open' ? readMarkers(before.body).find((data) => data.key === task.key) : undefined
+  const earlier = readMarkers(before?.body ?? '').find((data) => data.key === task.key)
   return {
     v: 1,
     key: task.key,
@@ -301,7 +323,7 @@ function markerOf(order: DeliveryOrder, title: string, before: PullRequestFacts 
     attempts: (earlier?.attempts ?? 0) + 1,
     run: order.runId,
     title,
-  } as const
+  }
 }
 
 /** Events of the job's own token start no workflows, or workflows that wait for a click; others' do. */
@@ -313,18 +335,14 @@ async function remarkOnChecks(forge: Forge): Promise<readonly string[]> {
   ]
 }
 
-const TEMPLATES = ['.github/', '', 'docs/'].flatMap((folder) =>
-  ['pull_request_template.md', 'PULL_REQUEST_TEMPLATE.md'].map((name) => folder + name),
-)
+const TEMPLATE = /^(?:\.github\/|docs\/)?pull_request_template\.(?:md|txt)$/i
 const MAX_TEMPLATE_CHARS = 20_000
 
 /** GitHub fills in a template only for people; whoever reviews expects it all the same. */
 async function templateOf({ workspace }: DeliveryOrder, { repo }: DeliveryHouse): Promise<string> {
-  for (const path of TEMPLATES) {
-    const text = await repo.startFile(workspace, path)
-    if (text !== undefined) return clipHead(text, MAX_TEMPLATE_CHARS).text
-  }
-  return ''
+  const path = (await repo.startPaths(workspace)).find((name) => TEMPLATE.test(name))
+  const text = path === undefined ? undefined : await repo.startFile(workspace, path)
+  return clipHead(text ?? '', MAX_TEMPLATE_CHARS).text
 }
 
 const DEFAULT_AUTHOR: CommitIdentity = {

@@ -19,7 +19,7 @@ export interface BranchState {
   /** Absent: the branch does not exist. */
   readonly tip?: string
   /** The newest pull request from it, open ones first. */
-  readonly pullRequest?: Pick<PullRequestFacts, 'number' | 'state' | 'merged'>
+  readonly pullRequest?: Pick<PullRequestFacts, 'number' | 'state' | 'merged' | 'body'>
   /** True: every commit on it was made by us for this task. */
   readonly onlyOurs: boolean
 }
@@ -32,8 +32,15 @@ export interface Publish {
   /** False: there are commits of others on the branch, so ours goes on top. */
   readonly ours: boolean
   readonly through: 'git' | 'api'
-  readonly pullRequest?: { readonly base: string; readonly draft: boolean }
+  readonly pullRequest?: PullRequestPlan
   readonly remarks: readonly string[]
+}
+
+export interface PullRequestPlan {
+  readonly base: string
+  readonly draft: boolean
+  /** True: what a person made of an open one, a draft or not, is left so. */
+  readonly keepState: boolean
 }
 
 export type DeliveryPlan =
@@ -129,7 +136,9 @@ function pullRequestOf({ task, settings, outcome }: DeliveryFacts): Pick<Publish
   if (settings.pullRequest === 'none') return {}
   // Work that is not finished does not go onto a person's branch but is offered to it.
   const base = task.pushToHead ? task.branch : task.baseBranch
-  return { pullRequest: { base, draft: settings.pullRequest === 'draft' || outcome !== 'passed' } }
+  const unfinished = outcome !== 'passed'
+  const onlyWished = settings.pullRequest === 'draft' && !unfinished
+  return { pullRequest: { base, draft: unfinished || onlyWished, keepState: onlyWished } }
 }
 
 function remarksOn({ task }: DeliveryFacts, branch: BranchState, foreign: boolean): readonly string[] {

@@ -119,6 +119,7 @@ export async function openForgeRoom(t: TestContext, options: RoomOptions = {}): 
         body: ['The tests pass.', ...soFar.remarks].join('\n\n'),
       }),
       runId: '4711',
+      startedMs: Date.now() + 60_000,
       ...more,
     }),
     house: (settings = {}) => ({
@@ -305,7 +306,8 @@ function repoOn(gitDir: string): ForgeRoom['repo'] {
     lastCommitTimes: unused,
     cleanRoom: unused,
     finalFile: unused,
-    startPaths: unused,
+    startPaths: async (workspace) =>
+      run(gitDir, ['ls-tree', '-r', '-z', '--name-only', workspace.startCommit]).toString().split('\0'),
     keepLocally: async (_workspace, branch, commit) => {
       run(gitDir, ['update-ref', `refs/heads/${branch}`, commit])
     },

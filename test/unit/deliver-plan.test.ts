@@ -34,7 +34,7 @@ test('a branch that does not exist is created', () => {
     branch: 'fixpoint/issue-12',
     ours: true,
     through: 'git',
-    pullRequest: { base: 'main', draft: false },
+    pullRequest: { base: 'main', draft: false, keepState: false },
     remarks: [],
   })
 })
@@ -66,7 +66,11 @@ test('nothing changed: nothing is sent, whatever the outcome', () => {
 test('`pull-request: draft` keeps even green work a draft, `none` only pushes', () => {
   const settings = factsWith().settings
   const draft = planDelivery(factsWith({ settings: { ...settings, pullRequest: 'draft' } }), branchWith())
-  assert.deepEqual(draft.kind === 'publish' && draft.pullRequest, { base: 'main', draft: true })
+  assert.deepEqual(draft.kind === 'publish' && draft.pullRequest, {
+    base: 'main',
+    draft: true,
+    keepState: true,
+  })
   const none = planDelivery(factsWith({ settings: { ...settings, pullRequest: 'none' } }), branchWith())
   assert.equal(none.kind === 'publish' && none.pullRequest, undefined)
 })
@@ -77,7 +81,7 @@ test('a branch of ours is moved on from exactly the tip that was seen', () => {
 })
 
 test('a branch with commits of others and an open pull request gets ours on top', () => {
-  const pullRequest = { number: 5, state: 'open', merged: false } as const
+  const pullRequest = { number: 5, state: 'open', merged: false, body: '' } as const
   const plan = planDelivery(factsWith(), branchWith({ tip: TIP, onlyOurs: false, pullRequest }))
   assert.ok(plan.kind === 'publish')
   assert.equal(plan.expected, undefined)
@@ -86,7 +90,7 @@ test('a branch with commits of others and an open pull request gets ours on top'
 })
 
 test('a branch with commits of others that was started from is simply moved on', () => {
-  const pullRequest = { number: 5, state: 'open', merged: false } as const
+  const pullRequest = { number: 5, state: 'open', merged: false, body: '' } as const
   const plan = planDelivery(factsWith(), branchWith({ tip: START, onlyOurs: false, pullRequest }))
   assert.equal(plan.kind === 'publish' && plan.expected, START)
 })
@@ -97,7 +101,7 @@ test('a branch with commits of others and no pull request is not ours to touch',
 })
 
 test('through the API nothing is put on top of others’ commits', () => {
-  const pullRequest = { number: 5, state: 'open', merged: false } as const
+  const pullRequest = { number: 5, state: 'open', merged: false, body: '' } as const
   const facts = factsWith({ settings: { ...factsWith().settings, commit: 'api' } })
   assert.equal(
     planDelivery(facts, branchWith({ tip: TIP, onlyOurs: false, pullRequest })).kind,
@@ -107,14 +111,14 @@ test('through the API nothing is put on top of others’ commits', () => {
 
 test('a pull request that was closed is never reopened', () => {
   for (const tip of [TIP, undefined]) {
-    const pullRequest = { number: 5, state: 'closed', merged: false } as const
+    const pullRequest = { number: 5, state: 'closed', merged: false, body: '' } as const
     const plan = planDelivery(factsWith(), branchWith({ pullRequest, ...(tip ? { tip } : {}) }))
     assert.equal(plan.kind, 'look-further')
   }
 })
 
 test('after a merge the name is free again once the branch is gone', () => {
-  const pullRequest = { number: 5, state: 'closed', merged: true } as const
+  const pullRequest = { number: 5, state: 'closed', merged: true, body: '' } as const
   assert.equal(planDelivery(factsWith(), branchWith({ pullRequest })).kind, 'publish')
   assert.equal(planDelivery(factsWith(), branchWith({ pullRequest, tip: TIP })).kind, 'look-further')
 })
@@ -139,7 +143,11 @@ test('unfinished work is offered to the asker’s branch as a draft instead', ()
   const facts = factsWith({ task: ontoPull, outcome: 'failing' })
   assert.equal(firstBranch(facts), 'fixpoint/pr-9')
   const plan = planDelivery(facts, branchWith({ name: 'fixpoint/pr-9' }))
-  assert.deepEqual(plan.kind === 'publish' && plan.pullRequest, { base: 'feature', draft: true })
+  assert.deepEqual(plan.kind === 'publish' && plan.pullRequest, {
+    base: 'feature',
+    draft: true,
+    keepState: false,
+  })
 })
 
 test('work on a fork’s pull request stays in this repository, and that is said', () => {

@@ -137,6 +137,34 @@ test('a person’s commit on our branch is kept, and ours goes on top', async (t
   assert.match(second.remarks.join('\n'), /commits of others/)
 })
 
+test('the commit of a run beside ours is kept, and ours goes on top', async (t) => {
+  const room = await openForgeRoom(t)
+  const beside = await deliver(room.order({ files: { 'other.txt': 'x\n' } }), room.house())
+  const delivered = await deliver(room.order({ startedMs: Date.now() - 60_000 }), room.house())
+  assert.equal(room.git('merge-base', beside.commit, BRANCH), beside.commit)
+  assert.equal(room.git('show', `${BRANCH}:other.txt`), 'x')
+  assert.equal(room.git('show', `${BRANCH}:greet.py`), 'print("hello world")')
+  assert.equal(delivered.pullRequest?.number, beside.pullRequest?.number)
+})
+
+test('`pull-request: draft` makes a draft, and leaves it to people to make it ready', async (t) => {
+  const room = await openForgeRoom(t)
+  const house = room.house({ pullRequest: 'draft' })
+  const first = await deliver(room.order(), house)
+  const pull = pullOf(room, first.pullRequest?.number)
+  assert.equal(pull.draft, true)
+  pull.draft = false
+  const second = await deliver(room.order({ files: { 'greet.py': 'y\n' } }), house)
+  assert.equal(pull.draft, false)
+  assert.equal(second.pullRequest?.draft, false)
+})
+
+test('a commit message without our line is given it', async (t) => {
+  const room = await openForgeRoom(t)
+  await deliver(room.order({ commitMessage: 'Greet' }), room.house())
+  assert.equal(room.git('show', '-s', '--format=%B', BRANCH).trimEnd(), 'Greet\n\nFixpoint-Task: issue-12')
+})
+
 test('somebody else’s branch of the same name is left alone', async (t) => {
   const room = await openForgeRoom(t)
   room.git('branch', BRANCH, 'main')
@@ -338,7 +366,7 @@ test('an error outcome sends nothing and points at the patch', async (t) => {
 test('the repository’s pull-request template stands below our section and is not repeated', async (t) => {
   const template = '## Checklist\n\n- [ ] I read the guide\n<!-- keep -->'
   const room = await openForgeRoom(t, {
-    repository: { files: { 'greet.py': 'x\n', '.github/pull_request_template.md': template } },
+    repository: { files: { 'greet.py': 'x\n', '.github/PULL_REQUEST_TEMPLATE.md': template } },
   })
   const first = await deliver(room.order(), room.house())
   await deliver(room.order({ files: { 'greet.py': 'y\n' } }), room.house())

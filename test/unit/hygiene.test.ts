@@ -116,6 +116,10 @@ test('O-FENCE-07 no line that the runner would take for a command is left in wha
   assert.match(cleanForLog('std::vector a::b'), /std::vector a::b/)
 })
 
+test('a terminal sequence without an end takes nothing with it', () => {
+  assert.equal(cleanForModel('a\u001b]0;rest of the text\nnext line'), 'a0;rest of the text\nnext line')
+})
+
 test('a title is one line of at most 256 characters without overrides', () => {
   const title = oneLine(`fix \`x\` $(id)\n\u202e${'é😀'.repeat(150)}`)
   assert.ok(title.length <= 256)
