@@ -34,6 +34,7 @@ export function createGithubReader(client: GithubClient, options: GithubReaderOp
     failedChecks: (suiteId, maxBytes) => failedChecks(client, suiteId, maxBytes),
     headMovedSince: (number, headSha, since) => askHeadMoved(client, { number, headSha, since }),
     branchTip: (name) => askBranchTip(client, name),
+    branchHolds: (name, commit) => askBranchHolds(client, name, commit),
     recentComments: (since) => askRecentComments(client, since, options),
     async attemptsOn(branch) {
       const own = await ownPullRequest(branch)
@@ -127,6 +128,15 @@ async function askBranchTip(client: GithubClient, name: string): Promise<string 
   if (!answer.ok && answer.status === 404) return undefined
   const fields = fieldsOf(answer.ok ? answer.data : await client.get(route, { branch: name }))
   return fields.text('commit.sha') || undefined
+}
+
+/** Seen from a branch, its own commits are the same as it or behind it. */
+async function askBranchHolds(client: GithubClient, name: string, commit: string): Promise<boolean> {
+  const answer = await client.ask(`GET ${REPOSITORY}/compare/{basehead}`, {
+    basehead: `${name}...${commit}`,
+    per_page: 1,
+  })
+  return answer.ok && ['identical', 'behind'].includes(fieldsOf(answer.data).text('status'))
 }
 
 /** GitHub lists the newest first; a pull request that a stranger opened from our branch is not ours. */

@@ -37,6 +37,7 @@ export function createGithubWriter(client: GithubClient, options: ForgeWriterOpt
     ...desk,
     self,
     preflight: (task) => preflight(client, task, options, whoAmI),
+    mayWrite: () => mayWrite(client),
     react: async (to, content) => {
       await client.get(...reactionRequest(to, content))
     },
@@ -148,6 +149,21 @@ async function mayOpenPullRequests(client: GithubClient, task: Task): Promise<re
     ]
   }
   throw refusalFailure(route, answer)
+}
+
+/** GitHub checks the right before it looks at what is asked: 403 or 404 without it, 422 with it. */
+async function mayWrite(client: GithubClient): Promise<boolean> {
+  const name = `fixpoint-${NO_COMMIT}`
+  const branch = await client.ask('POST /repos/{owner}/{repo}/git/refs', {
+    ref: `refs/heads/${name}`,
+    sha: NO_COMMIT,
+  })
+  const pull = await client.ask('POST /repos/{owner}/{repo}/pulls', {
+    title: 'Is this allowed?',
+    head: name,
+    base: `${name}-base`,
+  })
+  return [branch, pull].some((answer) => answer.ok || answer.status === 422)
 }
 
 const RULES: Readonly<Record<string, string>> = {

@@ -271,6 +271,8 @@ export interface ForgeReader {
   headMovedSince(number: number, headSha: string, since: string): Promise<boolean>
   /** Tip of a branch; `undefined` when it does not exist. */
   branchTip(name: string): Promise<string | undefined>
+  /** Is the commit part of the branch's history? */
+  branchHolds(name: string, commit: string): Promise<boolean>
   /** Comments written or edited since `since` (ISO 8601), in the whole repository, at most some hundreds. */
   recentComments(since: string): Promise<readonly RecentComment[]>
   /** Attempts already made by us on this branch for this failure, from the marker in our pull request. */
@@ -324,6 +326,8 @@ export type ApiCommitResult =
 export interface Forge extends ForgeReader {
   /** At most four requests that show whether delivery can work; throws `Failure` with the remedy if not. */
   preflight(task: Task): Promise<readonly string[]>
+  /** Could this token write to the repository? Asked with writes that GitHub cannot carry out: nothing is left behind. */
+  mayWrite(): Promise<boolean>
   react(to: ReplyTo, content: 'eyes' | 'rocket' | 'confused'): Promise<void>
   /** Asks GitHub to cancel a workflow run (takes `actions: write`); false when it refuses. */
   cancelRun(id: number): Promise<boolean>

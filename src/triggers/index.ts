@@ -23,7 +23,7 @@ export async function decide(
   reader: () => Promise<ForgeReader>,
   context: EventContext,
 ): Promise<Task | Skipped> {
-  const occasion = { event: event.name, payload: fieldsOf(event.payload), settings, context, reader }
+  const occasion = occasionOf(event, settings, reader, context)
   const judged = await judge(occasion)
   if (isSkipped(judged)) return judged
   const guarded = await guard(judged, occasion)
@@ -31,6 +31,26 @@ export async function decide(
   context.onAccepted?.(guarded)
   return gather(guarded, occasion)
 }
+
+/**
+ * The same decision without guards and background, for the job that delivers what another one made: it takes
+ * nothing of the task from what was handed over.
+ */
+export async function decideAgain(
+  event: TriggerEvent,
+  settings: Settings,
+  reader: () => Promise<ForgeReader>,
+  context: EventContext,
+): Promise<Task | Skipped> {
+  return judge(occasionOf(event, settings, reader, context))
+}
+
+const occasionOf = (
+  event: TriggerEvent,
+  settings: Settings,
+  reader: () => Promise<ForgeReader>,
+  context: EventContext,
+): Occasion => ({ event: event.name, payload: fieldsOf(event.payload), settings, context, reader })
 
 function judge(occasion: Occasion): Promise<Task | Skipped> {
   switch (occasion.event) {
