@@ -27,5 +27,8 @@ export async function applyPatch(options: ApplyOptions): Promise<void> {
     ...(options.signal ? { signal: options.signal } : {}),
   })
   if (result.exitCode === 0) return
-  throw settingsFailure('handover-refused', `The patch does not fit its start commit: ${result.output.trim()}`)
+  throw settingsFailure(
+    'handover-refused',
+    `The patch does not fit its start commit: ${result.output.trim()}`,
+  )
 }

@@ -140,8 +140,7 @@ function handoverOf(fields: Fields, folder: string): Handover {
 }
 
 const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/
-const OUTCOMES =
-  /^(?:passed|unverified|no-change|not-reproduced|skipped|failing|suspect|stopped|error)$/
+const OUTCOMES = /^(?:passed|unverified|no-change|not-reproduced|skipped|failing|suspect|stopped|error)$/
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 

@@ -67,7 +67,10 @@ async function setUp(options: PlanOptions): Promise<void> {
 
 function testPackage(path: string, test: TestCommand, options: PlanOptions): Promise<Verdict> {
   // A line of its own: the command may end in a comment, or be several.
-  const command = path === '.' ? test.command : `cd -- '${path.replaceAll("'", String.raw`'\''`)}' || exit 1\n${test.command}`
+  const command =
+    path === '.'
+      ? test.command
+      : `cd -- '${path.replaceAll("'", String.raw`'\''`)}' || exit 1\n${test.command}`
   return verify(options.shell, { ...test, command }, limitsOf(options))
 }
 
@@ -99,7 +102,9 @@ async function testOf(folder: string, options: PlanOptions): Promise<TestCommand
     return { command: options.testCommand, source: 'the test-command input', definedIn: [] }
   }
   const prefix = folder === '' ? '' : `${folder}/`
-  const inside = options.paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length))
+  const inside = options.paths
+    .filter((path) => path.startsWith(prefix))
+    .map((path) => path.slice(prefix.length))
   return detectTestCommand(inside, (path) => options.readFile(prefix + path))
 }
 
