@@ -124,8 +124,9 @@ export interface Judgement {
 
 /**
  * Decides for each file whether it may be deleted, and says why not. It goes when it is old enough by a known age,
- * is not the active log and not among the newest rotations of its family. A log that was never rotated has no
- * rotations to keep and no younger self: its age alone decides.
+ * is not the active log and not among the newest rotations of its family. A log without rotations has none to keep
+ * and is nobody's active log: its age alone decides. So `keep` 0 makes a log that lost its last rotation and is not
+ * written to any more an old log like any other.
  */
 export function judgeLogs(seen: readonly SeenLog[], rules: CleanupRules): Judgement {
   const extensions = extensionsIn(rules.pattern)
