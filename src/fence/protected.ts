@@ -1,4 +1,4 @@
-import picomatch from 'picomatch'
+import { cleanGlob, globMatcher } from './glob.ts'
 
 /** Globs that are protected whatever the settings say. */
 export const ALWAYS_PROTECTED: readonly string[] = ['.github/workflows/**']
@@ -35,8 +35,8 @@ const MATCHERS = new Map<string, (path: string) => boolean>()
 function matches(pattern: string, relative: string): boolean {
   const known = MATCHERS.get(pattern)
   if (known) return known(relative)
-  const clean = pattern.replace(/^\.?\//, '').replace(/\/$/, '')
-  const matcher = picomatch([clean, `${clean}/**`], { dot: true, nocase: true, noextglob: true })
+  const clean = cleanGlob(pattern).replace(/^\//, '')
+  const matcher = globMatcher([clean, `${clean}/**`], { ignoreCase: true })
   MATCHERS.set(pattern, matcher)
   return matcher(relative)
 }

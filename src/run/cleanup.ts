@@ -1,5 +1,4 @@
-import { lstatSync } from 'node:fs'
-import picomatch from 'picomatch'
+import { lstatSync, readFileSync } from 'node:fs'
 import { ageOf } from '../domain/age.ts'
 import {
   judgeLogs,
@@ -9,9 +8,12 @@ import {
   type SeenLog,
 } from '../domain/cleanup.ts'
 import { toDisk } from '../domain/file-names.ts'
+import { checkSummary, SUMMARY_PATH } from '../domain/log-summary.ts'
 import type { Repo } from '../domain/ports.ts'
 import type { Workspace } from '../domain/workspace.ts'
+import { globMatcher } from '../fence/glob.ts'
 import { protectedBecause } from '../fence/protected.ts'
+import { openFile, resolveInRoot } from '../fence/root-path.ts'
 import { walkTree, type Entry } from '../tools/walk.ts'
 
 export interface ScanRequest extends CleanupRules {
@@ -46,7 +48,7 @@ async function findLogs(
   workspace: Workspace,
   pattern: string,
 ): Promise<{ readonly logs: readonly Entry[]; readonly folders: readonly string[] }> {
-  const matches = picomatch(pattern.replace(/^(?:\.\/)+/, ''), { dot: true, noextglob: true })
+  const matches = globMatcher(pattern)
   const logs: Entry[] = []
   const folders: string[] = []
   const visit = (entry: Entry): void => {
@@ -98,3 +100,28 @@ export const openDesk = (scan: CleanupScan, dryRun: boolean): CleanupDesk => ({
   previewed: new Map(),
   deleted: [],
 })
+
+/**
+ * What is wrong in the summary the agent wrote, one sentence each; empty when there is none, when it was not written
+ * in this run, or when all that the harness can compare is right.
+ */
+export async function complaintsAboutSummary(
+  workspace: Workspace,
+  repo: Pick<Repo, 'startFile'>,
+  desk: CleanupDesk,
+): Promise<readonly string[]> {
+  const text = await summaryText(workspace)
+  if (text === undefined || text === (await repo.startFile(workspace, SUMMARY_PATH))) return []
+  return checkSummary(text, desk.scan, desk.deleted)
+}
+
+async function summaryText(workspace: Workspace): Promise<string | undefined> {
+  const resolved = await resolveInRoot(workspace.root, SUMMARY_PATH, 'read')
+  if (!resolved.ok || resolved.place.kind !== 'file') return undefined
+  const opened = openFile(resolved.place, SUMMARY_PATH)
+  if (!opened.ok) return undefined
+  using file = opened
+  return file.stats.size > MAX_SUMMARY_BYTES ? undefined : readFileSync(file.descriptor, 'utf8')
+}
+
+const MAX_SUMMARY_BYTES = 1024 * 1024

@@ -1,6 +1,5 @@
 import { lstatSync, unlinkSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
-import picomatch from 'picomatch'
 import { figuresOf, type CleanupDesk, type Deletion, type LogFile } from '../domain/cleanup.ts'
 import { quoteName } from '../domain/file-names.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type ToolContext,
   type ToolErrorCode,
 } from '../domain/tool.ts'
+import { globMatcher } from '../fence/glob.ts'
 import { protectedBecause } from '../fence/protected.ts'
 import { replaceFile } from '../fence/replace-file.ts'
 import { ioRefusal, leafOf, resolveInRoot, withFolder, type Place } from '../fence/root-path.ts'
@@ -87,7 +87,7 @@ async function expand(path: string, desk: CleanupDesk, context: ToolContext): Pr
   if (!/[*?[{]/.test(path)) return [path]
   const literal = await resolveInRoot(context.workspace.root, path, 'delete')
   if (!literal.ok || literal.place.kind !== 'missing') return [path]
-  const matches = picomatch(path.replace(/^(?:\.\/)+/, ''), { dot: true, noextglob: true })
+  const matches = globMatcher(path)
   const matching = desk.scan.files.filter((log) => log.candidate && matches(log.path))
   return matching.length === 0 ? [path] : matching.map((log) => log.path)
 }

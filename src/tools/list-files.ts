@@ -1,8 +1,8 @@
 import { lstatSync, readlinkSync } from 'node:fs'
-import picomatch from 'picomatch'
 import type { CleanupScan, LogFile } from '../domain/cleanup.ts'
 import { alwaysQuoted, nameFromBytes, quoteName, toDisk } from '../domain/file-names.ts'
 import { done, refused, type Tool, type ToolAnswer, type ToolContext } from '../domain/tool.ts'
+import { cleanGlob, globMatcher, literalBase } from '../fence/glob.ts'
 import { notFound, oddKindOf, relativeTo, resolveInRoot, type Place } from '../fence/root-path.ts'
 import { defineInput, optional, text, withDefault } from './input.ts'
 import { entriesOf, walkTree, type Entry } from './walk.ts'
@@ -106,12 +106,12 @@ function direct(place: Place, context: ToolContext): Found | undefined {
 }
 
 async function matching(place: Place, pattern: string, context: ToolContext): Promise<Found> {
-  const clean = pattern.replace(/^(?:\.\/)+/, '').replace(/\/$/, '')
-  const matches = picomatch(clean, { dot: true, noextglob: true })
+  const clean = cleanGlob(pattern)
+  const matches = globMatcher(clean)
   const { scratch } = context.workspace
   const segments = clean.split('/')
   const depth = clean.includes('**') ? Number.POSITIVE_INFINITY : segments.length
-  const base = picomatch.scan(clean).base
+  const base = literalBase(clean)
   const isHidden = (path: string): boolean =>
     place.relative === '' && path === scratch && segments[0] !== scratch
   const entries: Entry[] = []

@@ -38,12 +38,11 @@ export const plainHistory: Pick<Repo, 'startPaths' | 'lastCommitTimes'> = {
   async lastCommitTimes({ root }, paths) {
     const wanted = new Set(paths)
     const times = new Map<string, number>()
-    let time = 0
-    for (const line of git(root, ['log', '-z', '--format=%x01%ct', '--name-only', '--no-renames']).split(
-      /[\0\n]/,
-    )) {
-      if (line.startsWith('\u{1}')) time = Number(line.slice(1)) * 1000
-      else if (wanted.has(line) && !times.has(line)) times.set(line, time)
+    const log = git(root, ['log', '-z', '--format=%x01%ct%x01', '--name-only', '--no-renames'])
+    for (const commit of log.split(/\u{1}(?=\d+\u{1})/u).slice(1)) {
+      const [time = '', names = ''] = commit.split('\u{1}')
+      for (const name of names.replace(/^\0?\n/, '').split('\0'))
+        if (wanted.has(name) && !times.has(name)) times.set(name, Number(time) * 1000)
     }
     return times
   },
@@ -74,7 +73,7 @@ export const candidatesIn = (scan: CleanupScan): readonly string[] =>
 export async function atDesk(
   room: ToolRoom,
   choice: ScanChoice & { readonly dryRun?: boolean } = {},
-): Promise<{ readonly desk: CleanupDesk; text(name: string, input: unknown): Promise<string> }> {
+): Promise<{ readonly desk: CleanupDesk; readonly text: (name: string, input: unknown) => Promise<string> }> {
   const desk = openDesk(await scanRoom(room, choice), choice.dryRun ?? false)
   const { toolsFor, answerText } = await import('../../src/tools/index.ts')
   const workspace = { ...room.context.workspace, ...choice.workspace }
