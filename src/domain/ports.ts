@@ -119,8 +119,16 @@ export type PushResult =
 /** Git, always on a git directory of our own that nothing the agent runs can reach. */
 export interface Repo {
   checkout(task: Task, signal: AbortSignal): Promise<Checkout>
-  /** What the tree on disk has that the start tree has not, filtered for delivery; writes the patch file. */
-  changes(workspace: Workspace): Promise<ChangeSet>
+  /**
+   * What the tree on disk has that the start tree has not, filtered for delivery; writes the patch file. `written`:
+   * paths the file tools wrote, relative to ROOT, which are meant even where their folder looks like build output.
+   */
+  changes(workspace: Workspace, written?: readonly string[]): Promise<ChangeSet>
+  /**
+   * Carries out a setup or test run of our own and notes what it writes, so that it is not taken for the agent's
+   * work. What the agent had changed before stays its work.
+   */
+  ownRun<T>(workspace: Workspace, run: () => Promise<T>): Promise<T>
   /** One commit on top of the start commit (or of `onto`) that holds exactly the change set. Returns its id. */
   commit(workspace: Workspace, changes: ChangeSet, request: CommitRequest): Promise<string>
   /** Commits reachable on our branch now; `undefined` when the branch does not exist. */
@@ -143,10 +151,13 @@ export interface Repo {
   startFile(workspace: Workspace, path: string): Promise<string | undefined>
   /** Text of a file in the change set's final tree; `undefined` as above. */
   finalFile(workspace: Workspace, changes: ChangeSet, path: string): Promise<string | undefined>
-  /** Paths in the start commit, NUL-free, relative to ROOT's repository. */
+  /** Paths in the start commit, NUL-free, relative to ROOT. */
   startPaths(workspace: Workspace): Promise<readonly string[]>
-  /** At the laptop: keeps `commit` as a local branch of the user's own repository. */
-  keepLocally(workspace: Workspace, branch: string, commit: string): Promise<void>
+  /**
+   * At the laptop: keeps `commit` as a new branch of the user's own repository; nothing else in it changes.
+   * Returns the branch's name, with a number at its end where the asked one is taken.
+   */
+  keepLocally(workspace: Workspace, branch: string, commit: string): Promise<string>
   /** Removes what we made outside ROOT, restores what we set aside. Idempotent. */
   close(): Promise<void>
 }

@@ -27,13 +27,18 @@ export interface Workspace {
   readonly scratch: string
   /** True when this run made the checkout, so that file times say nothing about age. */
   readonly fresh: boolean
+  /**
+   * Where ROOT is a folder inside its repository: that folder with a slash at its end, e.g. `packages/api/`. Every
+   * path of the Repo port is relative to ROOT; put this before it for a path in the repository.
+   */
+  readonly prefix?: string
 }
 
 export type ChangeKind = 'added' | 'modified' | 'deleted' | 'type-changed'
 
 /** One path that differs between the start tree and the final tree, as git plumbing tells it. */
 export interface Change {
-  /** Relative to ROOT's repository, `/`-separated, exactly as on disk. */
+  /** Relative to ROOT, `/`-separated, exactly as on disk. */
   readonly path: string
   readonly kind: ChangeKind
   /** Git file modes, e.g. `100644`; `000000` where the side does not exist. */

@@ -1,0 +1,79 @@
+import { constants } from 'node:fs'
+import { copyFile, cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formatOf, layGitFolder } from './git-folder.ts'
+
+/** What the agent's own repository is made of. Nothing in it is secret and nothing we rely on is in it. */
+export interface AgentGit {
+  /** Where it goes: ROOT/.git, or a folder that the fence shows there. */
+  readonly path: string
+  readonly commit: string
+  /** Short branch name HEAD points to. */
+  readonly branch: string
+  /** More refs to show, full name → id. */
+  readonly refs: ReadonlyMap<string, string>
+  readonly shallow: readonly string[]
+  /** Object folders to copy from: copied, never linked, so that spoiling them here spoils nothing else. */
+  readonly objects: readonly string[]
+  /** An index that describes ROOT as it is; copied. */
+  readonly index: string
+  /** Address without credentials, for tools that read it. */
+  readonly remoteUrl: string
+  /** More lines of configuration, e.g. of a sparse checkout. */
+  readonly config?: string
+}
+
+/** Copies for the agent stop here; the start commit alone is packed for it when there is more. */
+export const MAX_COPIED_BYTES = 512 * 1024 * 1024
+
+/** Builds the disposable repository in which status, log, diff and commit work for the agent. */
+export async function layAgentGit(agent: AgentGit): Promise<void> {
+  await rm(agent.path, { recursive: true, force: true })
+  await mkdir(agent.path, { recursive: true })
+  const head = `refs/heads/${agent.branch}`
+  await layGitFolder(agent.path, {
+    objectFormat: formatOf(agent.commit),
+    head,
+    refs: new Map([...agent.refs, [head, agent.commit]]),
+    shallow: agent.shallow,
+    config: `[user]
+	name = Fixpoint agent
+	email = agent@fixpoint.invalid
+[commit]
+	gpgsign = false
+[gc]
+	auto = 0
+[remote "origin"]
+	url = ${quoted(agent.remoteUrl)}
+	fetch = +refs/heads/*:refs/remotes/origin/*
+${agent.config ?? ''}`,
+  })
+  for (const folder of agent.objects) await copyObjects(folder, join(agent.path, 'objects'))
+  await copyFile(agent.index, join(agent.path, 'index'))
+}
+
+const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&').replace(/\n/g, '')}"`
+
+/** Packs and loose objects; not `info/`, which may point to other places. */
+async function copyObjects(from: string, to: string): Promise<void> {
+  for (const name of await readdir(from)) {
+    if (name === 'info') continue
+    await cp(join(from, name), join(to, name), {
+      recursive: true,
+      force: false,
+      // A copy that shares blocks until one side is written, where the file system can.
+      mode: constants.COPYFILE_FICLONE,
+    })
+  }
+}
+
+/** Bytes below a folder, counted until `enough`. */
+export async function folderBytes(folder: string, enough: number): Promise<number> {
+  let bytes = 0
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size
+    if (bytes > enough) break
+  }
+  return bytes
+}

@@ -1,0 +1,269 @@
+import { mkdir, readFile, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { gitFailure } from '../domain/failures/git.ts'
+import type { Task } from '../domain/task.ts'
+import type { Workspace } from '../domain/workspace.ts'
+import { layAgentGit } from './agent-git.ts'
+import { formatOf, layGitFolder } from './git-folder.ts'
+import type { GitHouse, Ground } from './git-house.ts'
+import type { GitNetwork } from './git-network.ts'
+import { readStart } from './git-start.ts'
+import { trustGit, type TrustedGit } from './git-snapshot.ts'
+
+/** Name of the file by which a checkout of ours is known again on a machine that keeps its workspace. */
+const OUR_MARK = 'fixpoint-checkout'
+
+/** The configuration of our own git directory: no hook, no monitor, no conversion but what attributes ask for. */
+export const TRUSTED_CONFIG = `[core]
+	hooksPath = /dev/null
+	fsmonitor = false
+	autocrlf = false
+	safecrlf = false
+	untrackedCache = false
+	protectHFS = true
+	protectNTFS = true
+[checkout]
+	workers = 0
+[commit]
+	gpgsign = false
+[gc]
+	auto = 0
+[maintenance]
+	auto = false
+`
+
+/** Fetches one commit and lays it out in an empty folder. */
+export async function fetchGround(house: GitHouse, task: Task, top: string): Promise<Ground> {
+  const network = networkOf(house)
+  const dir = join(house.options.tempDir, 'git')
+  const commit = await wantedCommit(house, network, task)
+  await layGitFolder(dir, {
+    objectFormat: formatOf(commit),
+    head: 'refs/heads/start',
+    config: TRUSTED_CONFIG,
+  })
+  await mkdir(top, { recursive: true })
+  const trusted = trustGit(house.git, dir, top)
+  await fetchCommit(house, network, { dir, commit, ref: task.ref })
+
+  const index = join(dir, 'index')
+  await trusted.run(['read-tree', '--reset', '-u', commit], { env: { GIT_INDEX_FILE: index } })
+  const place = await placeRoot(house, top)
+  const workspace = await workspaceOf(house, { trusted, commit, place, fresh: true })
+  await layAgentGit({
+    path: workspace.agentGitDir,
+    ...(await rootedAt(trusted, { commit, prefix: place.prefix, root: place.root, index })),
+    branch: branchOf(task),
+    refs: new Map([[`refs/remotes/origin/${task.baseBranch}`, commit]]),
+    objects: [join(dir, 'objects')],
+    remoteUrl: network.url,
+  })
+  await writeFile(join(workspace.agentGitDir, OUR_MARK), `${network.url}\n`)
+  const tree = await trusted.text(['rev-parse', `${commit}^{tree}`])
+  return {
+    workspace,
+    how: 'fetched',
+    files: await countFiles(trusted, index),
+    trusted,
+    index,
+    prefix: place.prefix,
+    base: { commit, tree },
+    leftOut: new Set(),
+    passedOverAtStart: new Map(),
+    start: readStart(trusted, tree),
+  }
+}
+
+export function networkOf(house: GitHouse): GitNetwork {
+  if (house.network) return house.network
+  throw gitFailure('git-failed', 'a server was asked for without being named', { words: 'no server' })
+}
+
+// ─── Which commit ────────────────────────────────────────────────────────────────────────────────
+
+const COMMIT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/
+
+/** The commit a task asks for: the pinned one, else what the ref stands for on the server now. */
+export async function wantedCommit(house: GitHouse, network: GitNetwork, task: Task): Promise<string> {
+  const pinned = task.headSha ?? task.ref
+  if (COMMIT_ID.test(pinned)) return pinned
+  const dir = join(house.options.tempDir, 'git-none')
+  await layGitFolder(dir, { objectFormat: 'sha1', head: 'refs/heads/none' })
+  const names = candidatesOf(task.ref)
+  // `^{}` names the commit a tag object stands for.
+  const refs = await network.lsRemote(dir, [...names.flatMap((name) => [name, `${name}^{}`]), 'HEAD'])
+  for (const name of names) {
+    const id = refs.get(`${name}^{}`) ?? refs.get(name)
+    if (id !== undefined) return id
+  }
+  if (refs.size === 0) throw gitFailure('empty-repository', `${network.url} has no commit`)
+  throw refMissing(house, task.ref)
+}
+
+/** Full names an unqualified ref may stand for, branches first. */
+const candidatesOf = (ref: string): readonly string[] =>
+  ref === 'HEAD' || ref.startsWith('refs/') ? [ref] : [`refs/heads/${ref}`, `refs/tags/${ref}`]
+
+const refMissing = (house: GitHouse, ref: string): Error =>
+  gitFailure('ref-missing', `${ref} was not found`, { ref, repository: repositoryName(house) })
+
+export const repositoryName = ({ options: { repository } }: GitHouse): string =>
+  repository ? `${repository.owner}/${repository.name}` : 'this repository'
+
+/**
+ * Fetches exactly this commit, so that a later push cannot change what we work on. A server that serves only the
+ * tips of its refs is asked for the ref instead, and believed only if that still is our commit.
+ */
+export async function fetchCommit(
+  house: GitHouse,
+  network: GitNetwork,
+  wanted: { readonly dir: string; readonly commit: string; readonly ref: string },
+): Promise<void> {
+  const depth = ['--depth=1', '--no-tags', '--force']
+  try {
+    await network.fetch(wanted.dir, depth, [wanted.commit])
+  } catch (error) {
+    const [name] = candidatesOf(wanted.ref)
+    if (name === undefined || !isRefMissing(error) || COMMIT_ID.test(wanted.ref)) {
+      throw isRefMissing(error)
+        ? gitFailure(
+            'commit-missing',
+            `commit ${wanted.commit} was not served`,
+            {
+              ref: wanted.commit,
+              repository: repositoryName(house),
+            },
+            error,
+          )
+        : error
+    }
+    await network.fetch(wanted.dir, depth, [`+${name}:refs/fixpoint/start`])
+  }
+  const kind = await trustGit(house.git, wanted.dir, house.home).run(['cat-file', '-t', wanted.commit], {
+    accept: [0, 128],
+  })
+  if (kind.stdout.toString().trim() !== 'commit') {
+    throw gitFailure('commit-missing', `commit ${wanted.commit} was not served`, {
+      ref: wanted.commit,
+      repository: repositoryName(house),
+    })
+  }
+}
+
+const isRefMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ref-missing'
+
+// ─── Where ───────────────────────────────────────────────────────────────────────────────────────
+
+export interface Place {
+  readonly root: string
+  readonly prefix: string
+}
+
+/** ROOT: the folder that `path` names, which must be in the checkout and no link out of it. */
+export async function placeRoot(house: GitHouse, top: string): Promise<Place> {
+  const asked = join(house.options.root, house.options.path ?? '.')
+  const root = await realpath(asked).catch(() => undefined)
+  const isFolder = root !== undefined && (await stat(root)).isDirectory()
+  const way = root === undefined ? '..' : relative(await realpath(top), root)
+  if (root === undefined || !isFolder || way.split(sep)[0] === '..') {
+    throw gitFailure('path-missing', `${house.options.path} is not a folder of the checkout`, {
+      path: house.options.path ?? '.',
+    })
+  }
+  return { root, prefix: way === '' ? '' : `${way.split(sep).join('/')}/` }
+}
+
+export async function workspaceOf(
+  house: GitHouse,
+  facts: {
+    readonly trusted: TrustedGit
+    readonly commit: string
+    readonly place: Place
+    readonly fresh: boolean
+    readonly startTree?: string
+    readonly agentGitDir?: string
+  },
+): Promise<Workspace> {
+  const { root, prefix } = facts.place
+  return {
+    root,
+    startCommit: facts.commit,
+    startTree: facts.startTree ?? (await facts.trusted.text(['rev-parse', `${facts.commit}^{tree}`])),
+    gitDir: facts.trusted.dir,
+    agentGitDir: facts.agentGitDir ?? join(root, '.git'),
+    protect: house.options.protect ?? [],
+    scratch: await freeName(root, '.fixpoint-run'),
+    fresh: facts.fresh,
+    ...(prefix !== '' && { prefix }),
+  }
+}
+
+async function freeName(folder: string, name: string): Promise<string> {
+  const taken = new Set(await readdir(folder))
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? name : `${name}-${number}`
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+/**
+ * Commit and index for a repository whose top is ROOT. Where ROOT is a folder inside the repository, the agent gets
+ * that folder's part as a repository of its own: what lies above ROOT is not its business.
+ */
+export async function rootedAt(
+  trusted: TrustedGit,
+  from: { readonly commit: string; readonly prefix: string; readonly root: string; readonly index: string },
+): Promise<{ readonly commit: string; readonly index: string; readonly shallow: readonly string[] }> {
+  if (from.prefix === '') {
+    const shallow = await readFile(join(trusted.dir, 'shallow'), 'utf8').catch(() => '')
+    return { commit: from.commit, index: from.index, shallow: shallow.split('\n').filter(Boolean) }
+  }
+  const tree = await trusted.text(['rev-parse', `${from.commit}:${from.prefix.slice(0, -1)}`])
+  const who = { name: 'Fixpoint', email: 'agent@fixpoint.invalid' }
+  const commit = await trusted.text(['commit-tree', tree, '-m', `${from.prefix} of ${from.commit}`], {
+    env: {
+      GIT_AUTHOR_NAME: who.name,
+      GIT_AUTHOR_EMAIL: who.email,
+      GIT_COMMITTER_NAME: who.name,
+      GIT_COMMITTER_EMAIL: who.email,
+    },
+  })
+  const index = join(trusted.dir, 'index-of-root')
+  const env = { GIT_INDEX_FILE: index, GIT_WORK_TREE: from.root }
+  await trusted.run(['read-tree', tree], { env })
+  await trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] })
+  return { commit, index, shallow: [] }
+}
+
+/** The agent's branch name: ours, so that what it commits stands where the pull request will. */
+export const branchOf = (task: Task): string => (task.branch === '' ? task.baseBranch : task.branch)
+
+export const countFiles = async (trusted: TrustedGit, index: string): Promise<number> =>
+  (await trusted.run(['ls-files', '-z'], { env: { GIT_INDEX_FILE: index } })).stdout.reduce(
+    (count, byte) => count + Number(byte === 0),
+    0,
+  )
+
+// ─── Whether a folder is free ────────────────────────────────────────────────────────────────────
+
+/**
+ * Makes sure that nothing of anybody's is in `top`. A checkout that an earlier run of ours made is taken away, since
+ * that run found the folder empty; anything else in it stops the run untouched.
+ */
+export async function demandFree(house: GitHouse, top: string): Promise<void> {
+  const entries = await readdir(top).catch(() => [])
+  if (entries.length === 0) return
+  const mark = await readFile(join(top, '.git', OUR_MARK), 'utf8').catch(() => undefined)
+  if (mark?.trim() !== house.network?.url) {
+    throw gitFailure('workspace-in-use', `${top} is not empty`, {
+      path: top,
+      repository: repositoryName(house),
+    })
+  }
+  for (const entry of entries) await rm(join(top, entry), { recursive: true, force: true })
+}
+
+/** True for a checkout that an earlier run of ours left behind. */
+export const isOurs = async (house: GitHouse, top: string): Promise<boolean> =>
+  (await readFile(join(top, '.git', OUR_MARK), 'utf8').catch(() => '')).trim() === house.network?.url

@@ -1,0 +1,71 @@
+import type { Workspace } from '../domain/workspace.ts'
+import type { Git } from './git-command.ts'
+import type { GitNetwork, Patience } from './git-network.ts'
+import type { TrustedGit } from './git-snapshot.ts'
+import type { StartTree } from './git-start.ts'
+
+export interface GitRepoOptions {
+  /** The workspace: where the repository is, or goes. Absolute. */
+  readonly root: string
+  /** ROOT relative to the workspace; `.` by default. */
+  readonly path?: string
+  /** A folder of ours outside the workspace, which nothing the agent starts can reach. Made when missing. */
+  readonly tempDir: string
+  /** The laptop: work on the user's own clone, without any server. */
+  readonly local?: boolean
+  /** Empty for a public repository that is only read. */
+  readonly token?: string
+  /** Asked for a new token when the server refuses the one we have. */
+  readonly freshToken?: () => Promise<string | undefined>
+  /** From the runner, e.g. `https://github.com`; a path is allowed, a trailing slash is not needed. */
+  readonly serverUrl?: string
+  readonly repository?: { readonly owner: string; readonly name: string }
+  /** The process's environment; only PATH, proxies and certificate variables are taken from it. */
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** More globs, relative to ROOT, that may not be changed. */
+  readonly protect?: readonly string[]
+  /** Values that must never be delivered in a file. */
+  readonly secrets?: readonly string[]
+  readonly signal?: AbortSignal
+  readonly onNotice?: (text: string) => void
+  /** Milliseconds left for this run. */
+  readonly remainingMs?: () => number
+  readonly patience?: Patience
+}
+
+/** What every part of the adapter needs; built once. */
+export interface GitHouse {
+  readonly options: GitRepoOptions
+  readonly git: Git
+  /** Absent at the laptop. */
+  readonly network?: GitNetwork
+  /** Empty folder: HOME and working directory of every git command. */
+  readonly home: string
+  readonly notice: (text: string) => void
+}
+
+/** The work tree and what is known of its start. Made by checkout. */
+export interface Ground {
+  readonly workspace: Workspace
+  readonly how: 'fetched' | 'used'
+  readonly files: number
+  readonly trusted: TrustedGit
+  /** Index that follows the work tree from snapshot to snapshot. */
+  readonly index: string
+  /** Folder of ROOT in the repository, with a slash at its end; empty when ROOT is its top. */
+  readonly prefix: string
+  /** What the change is put on: the start commit; at the laptop its tree has the user's uncommitted work, too. */
+  readonly base: { readonly commit: string; readonly tree: string }
+  /** Paths a sparse checkout leaves out on purpose; raw bytes as latin1. */
+  readonly leftOut: ReadonlySet<string>
+  /** What lay unread in the work tree at the start: path (latin1 bytes) → how it looked. */
+  readonly passedOverAtStart: ReadonlyMap<string, string>
+  readonly start: StartTree
+}
+
+/** Files of the user's that were moved for the time of the run, for putting them back, also from a later process. */
+export interface SetAside {
+  readonly moves: readonly { readonly from: string; readonly to: string }[]
+  /** Folders of ours to remove before the moves are undone. */
+  readonly ours: readonly string[]
+}

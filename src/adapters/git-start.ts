@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { parseTree, readablePath, type TreeEntry } from './change-set.ts'
+import type { TrustedGit } from './git-snapshot.ts'
+
+/** The tree the agent started from; each view of it is read once, when first asked for. Paths from the top. */
+export interface StartTree {
+  /** Path → entry, files and links and submodules. */
+  readonly entries: () => Promise<ReadonlyMap<string, TreeEntry>>
+  /** Every folder that holds files. */
+  readonly folders: () => Promise<ReadonlySet<string>>
+  /** An index file with this tree. */
+  readonly index: () => Promise<string>
+}
+
+export function readStart(trusted: TrustedGit, tree: string): StartTree {
+  const entries = once(async () => {
+    const { stdout } = await trusted.run(['ls-tree', '-r', '-z', '-l', '--full-tree', tree])
+    return new Map(parseTree(stdout).map((entry) => [readablePath(entry), entry]))
+  })
+  return {
+    entries,
+    folders: once(async () => new Set([...(await entries()).keys()].flatMap(foldersOf))),
+    index: once(async () => {
+      const index = join(trusted.dir, 'index-of-start')
+      await trusted.run(['read-tree', tree], { env: { GIT_INDEX_FILE: index } })
+      return index
+    }),
+  }
+}
+
+const foldersOf = (path: string): readonly string[] => {
+  const parts = path.split('/').slice(0, -1)
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'))
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
