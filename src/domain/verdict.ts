@@ -65,7 +65,7 @@ export type TamperKind =
 export interface TamperFinding {
   readonly kind: TamperKind
   readonly path: string
-  /** One plain sentence for the reader. */
+  /** One plain sentence for the reader, to be read on after `path: `. `path` is empty for what concerns the run. */
   readonly detail: string
   /** False: listed for the reader only, does not make a run suspect. */
   readonly suspicious: boolean

@@ -102,7 +102,7 @@ function suspect(facts: RunFacts, findings: readonly TamperFinding[]): Outcome {
   const where = paths.length === 0 ? '' : ` (${listed(paths)})`
   return outcome('suspect', 'finished', {
     sentence: `The tests pass, but tests or the way they run were changed as well${where}, so passing proves little.`,
-    advice: `Look first at: ${listed(findings.map((finding) => finding.detail.replace(/\.$/, '')))}.`,
+    advice: `Look first at: ${listed(findings.map(({ path, detail }) => `${path === '' ? '' : `${path}: `}${detail.replace(/\.$/, '')}`))}.`,
   })
 }
 

@@ -37,7 +37,7 @@ export async function verify(
   const result = await shell.run(testCommand.command, options)
   return judge(testCommand.command, result, {
     clean: options.clean,
-    wholeOutput: options.outputFile === undefined ? undefined : readWholeOutput(options.outputFile),
+    wholeOutput: options.outputFile === undefined ? undefined : readWholeOutput(options.outputFile, result),
     files:
       options.reportRoot === undefined
         ? undefined
@@ -132,7 +132,7 @@ const TAIL_BYTES = 3_000_000
  * Beginning and end of the file a command's output went to: summaries stand at the end, compile errors at the
  * beginning. The file lies where commands can reach it, so a link in its place is not followed.
  */
-function readWholeOutput(path: string): string | undefined {
+function readWholeOutput(path: string, { bytes, output }: CommandResult): string | undefined {
   let file: number
   try {
     file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
@@ -144,7 +144,10 @@ function readWholeOutput(path: string): string | undefined {
     const stat = fstatSync(file)
     if (!stat.isFile()) return undefined
     if (stat.size <= HEAD_BYTES + TAIL_BYTES) return readSlice(file, 0, stat.size)
-    return `${readSlice(file, 0, HEAD_BYTES)}\n${readSlice(file, stat.size - TAIL_BYTES, TAIL_BYTES)}`
+    const head = readSlice(file, 0, HEAD_BYTES)
+    // The file has a limit of its own; what came after it is only in the output that was kept.
+    if (stat.size < bytes) return `${head}\n${output.slice(Math.floor(output.length / 2))}`
+    return `${head}\n${readSlice(file, stat.size - TAIL_BYTES, TAIL_BYTES)}`
   } finally {
     closeSync(file)
   }

@@ -80,7 +80,8 @@ export function renderLogEntry(record: JournalRecord): LogEntry {
     case 'tamper':
       return lines(
         ...record.findings.map(
-          (finding) => `${finding.suspicious ? 'Suspicious' : 'Noted'}: ${finding.detail}`,
+          ({ suspicious, path, detail }) =>
+            `${suspicious ? 'Suspicious' : 'Noted'}: ${path === '' ? '' : `${path}: `}${detail}`,
         ),
       )
     case 'cleanup-scan': {

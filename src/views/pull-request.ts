@@ -2,7 +2,7 @@ import { clipHead } from '../domain/clip.ts'
 import { codeSpan, inertMarkdown, plainLine } from '../domain/hygiene.ts'
 import type { JournalRecord } from '../domain/journal.ts'
 import { all, last } from '../domain/journal.ts'
-import type { Verdict } from '../domain/verdict.ts'
+import type { TamperFinding, Verdict } from '../domain/verdict.ts'
 import type { Change, Exclusion } from '../domain/workspace.ts'
 import { factsOf, mended, type Facts } from './facts.ts'
 import { bytes, count, duration, money, oneLine, tokens } from './words.ts'
@@ -85,11 +85,11 @@ const verdictSentence = (facts: Facts): string =>
 function suspicions(facts: Facts): string[] {
   const findings = facts.tamper.filter((finding) => finding.suspicious)
   if (findings.length === 0) return []
-  return [
-    '> [!WARNING]\n' +
-      findings.map((finding) => `> - ${codeSpan(finding.path)}: ${inertMarkdown(finding.detail)}`).join('\n'),
-  ]
+  return ['> [!WARNING]\n' + findings.map((finding) => `> - ${findingWords(finding)}`).join('\n')]
 }
+
+const findingWords = ({ path, detail }: TamperFinding): string =>
+  path === '' ? inertMarkdown(detail) : `${codeSpan(path)}: ${inertMarkdown(detail)}`
 
 function whatChanged(facts: Facts): string[] {
   if (facts.changes.length === 0) return []
@@ -224,9 +224,7 @@ function thingsToLookAt(facts: Facts, records: readonly JournalRecord[]): string
   const blocked = [...new Set(all(records, 'blocked-host').map((record) => `${record.host}:${record.port}`))]
   const delivery = last(records, 'delivery')
   const items = [
-    ...facts.tamper
-      .filter((finding) => !finding.suspicious)
-      .map((finding) => `${codeSpan(finding.path)}: ${inertMarkdown(finding.detail)}`),
+    ...facts.tamper.filter((finding) => !finding.suspicious).map(findingWords),
     ...facts.excluded.map(exclusionWords),
     ...runsInCi(facts.changes),
     ...flaky.map(

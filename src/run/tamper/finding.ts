@@ -1,10 +1,10 @@
 import type { TamperFinding, TamperKind } from '../../domain/verdict.ts'
 
-/** A suspicious finding; `what` goes on after the path, without a full stop. */
+/** A suspicious finding; `what` reads on after `path: `, without a full stop. */
 export const suspect = (kind: TamperKind, path: string, what: string): TamperFinding => ({
   kind,
   path,
-  detail: `${path === '' ? '' : `${path}: `}${what}.`,
+  detail: `${what}.`,
   suspicious: true,
 })
 
