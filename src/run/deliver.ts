@@ -107,8 +107,8 @@ async function keepLocally(order: DeliveryOrder, { repo }: DeliveryHouse): Promi
     message: messageOf(order),
     author: DEFAULT_AUTHOR,
   })
-  await repo.keepLocally(workspace, task.branch, commit)
-  return { ...NOTHING, branch: task.branch, commit, operation: 'created' }
+  const branch = await repo.keepLocally(workspace, task.branch, commit)
+  return { ...NOTHING, branch, commit, operation: 'created' }
 }
 
 // ─── To GitHub ───────────────────────────────────────────────────────────────────────────────────

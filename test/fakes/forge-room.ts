@@ -303,6 +303,7 @@ function repoOn(gitDir: string): ForgeRoom['repo'] {
     },
     checkout: unused,
     changes: unused,
+    ownRun: unused,
     lastCommitTimes: unused,
     cleanRoom: unused,
     finalFile: unused,
@@ -310,6 +311,7 @@ function repoOn(gitDir: string): ForgeRoom['repo'] {
       run(gitDir, ['ls-tree', '-r', '-z', '--name-only', workspace.startCommit]).toString().split('\0'),
     keepLocally: async (_workspace, branch, commit) => {
       run(gitDir, ['update-ref', `refs/heads/${branch}`, commit])
+      return branch
     },
     close: async () => {},
   }
