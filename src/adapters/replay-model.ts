@@ -1,32 +1,57 @@
-import type { Conversation, ModelReply } from '../domain/conversation.ts'
+import {
+  ContextExceeded,
+  NO_USAGE,
+  type Conversation,
+  type Message,
+  type ModelReply,
+} from '../domain/conversation.ts'
 import { modelFailure } from '../domain/failures/model.ts'
-import type { JournalRecord, Replied } from '../domain/journal.ts'
+import { first, type JournalRecord, type Replied } from '../domain/journal.ts'
 import type { Model } from '../domain/ports.ts'
+import { differenceAt, stepsOf, textsIn, type RecordedStep, type RunDifference } from '../domain/recording.ts'
 
-/** Answers with the replies of a recorded run, in order, at no cost. */
-export function createReplayModel(records: readonly JournalRecord[]): Model {
-  const replies = records.filter((record): record is JournalRecord & Replied => record.type === 'reply')
-  const model = records.find((record) => record.type === 'run')?.model ?? 'recorded'
-  let next = 0
+export interface ReplayModel extends Model {
+  /** Where the run first did something else than its record; `undefined` so far. */
+  readonly difference: RunDifference | undefined
+  /** Recorded requests not yet asked for. */
+  readonly remaining: number
+}
+
+/**
+ * Answers with the replies of a recorded run, in order and with its usage, and compares what it is told with what
+ * was told then. Throws `Failure` when it is asked for more than was recorded.
+ */
+export function createReplayModel(records: readonly JournalRecord[]): ReplayModel {
+  const steps = [...stepsOf(records)]
+  const seen = new WeakMap<Conversation, number>()
+  let difference: RunDifference | undefined
   return {
-    id: model,
+    id: first(records, 'run')?.model ?? 'recorded',
     facts: async () => undefined,
-    async reply(_conversation: Conversation, _tools, signal) {
+    get difference() {
+      return difference
+    },
+    get remaining() {
+      return steps.length
+    },
+    async reply(conversation, _tools, signal) {
       signal.throwIfAborted()
-      const recorded = replies[next]
-      if (recorded === undefined) {
-        throw modelFailure(
-          'model-record-ended',
-          `The record holds ${replies.length} replies; one more was asked for.`,
-        )
-      }
-      next += 1
-      return replyOf(recorded)
+      const step = steps.shift()
+      if (step === undefined) throw modelFailure('model-record-ended', 'The record holds no further reply.')
+      const news = conversation.messages.slice(seen.get(conversation) ?? 0)
+      seen.set(conversation, conversation.messages.length)
+      difference ??= differenceAt(step, textsIn(news))
+      return played(step)
     },
   }
 }
 
-/** The reply as the API gave it: calls are the content's own. */
+/** The reply as it was given; a request that did not fit then does not fit now. */
+function played(step: RecordedStep): ModelReply {
+  if (!step.reply) throw new ContextExceeded('The conversation did not fit when this was recorded.')
+  return replyOf(step.reply)
+}
+
 const replyOf = (recorded: Replied): ModelReply => ({
   stop: recorded.stop,
   rawStop: recorded.rawStop,
@@ -39,3 +64,94 @@ const replyOf = (recorded: Replied): ModelReply => ({
   usage: recorded.usage,
   durationMs: recorded.durationMs,
 })
+
+export interface ResumeOptions {
+  readonly live: Model
+  /** Told once, when the live model takes over: how many replies came from the record, and why no more. */
+  readonly onHandOver: (replies: number, difference: RunDifference | undefined) => void
+}
+
+/**
+ * Continues an interrupted run: its recorded replies are played again, free of charge, while the tools do their
+ * work anew on a fresh checkout; where the record ends, or the work goes another way, the live model takes over.
+ * It is shown the history with the texts of the record, since its thinking is bound to them to the letter.
+ */
+export function createResumingModel(records: readonly JournalRecord[], options: ResumeOptions): Model {
+  const { live } = options
+  const steps = [...stepsOf(records)]
+  const pasts = new WeakMap<Conversation, Message[]>()
+  let replies = 0
+  let handedOver = false
+
+  const handOver = (difference?: RunDifference): void => {
+    steps.length = 0
+    if (!handedOver) options.onHandOver(replies, difference)
+    handedOver = true
+  }
+
+  const fromRecord = (conversation: Conversation): ModelReply | undefined => {
+    const past = pasts.get(conversation) ?? []
+    const news = conversation.messages.slice(past.length)
+    const step = steps.shift()
+    const difference = step && differenceAt(step, textsIn(news))
+    if (!step || difference) {
+      handOver(difference)
+      return undefined
+    }
+    pasts.set(conversation, [...past, ...asRecorded(step, news)])
+    if (!step.reply) return played(step)
+    replies += 1
+    return { ...replyOf(step.reply), usage: NO_USAGE, durationMs: 0 }
+  }
+
+  return {
+    id: live.id,
+    ...(live.effort ? { effort: live.effort } : {}),
+    facts: (signal) => live.facts(signal),
+    async reply(conversation, tools, signal) {
+      signal.throwIfAborted()
+      const recorded = fromRecord(conversation)
+      if (recorded) return recorded
+      const past = pasts.get(conversation) ?? []
+      const messages = [...past, ...conversation.messages.slice(past.length)]
+      return live.reply({ system: conversation.system, messages }, tools, signal)
+    },
+  }
+}
+
+/** New messages, with the texts they had in the record. */
+function asRecorded(step: RecordedStep, news: readonly Message[]): readonly Message[] {
+  const texts = step.said.map((said) => said.text)
+  const recorded = (text: string): string => texts.shift() ?? text
+  return news.map((message): Message => {
+    if (message.role === 'user') return { ...message, text: recorded(message.text) }
+    if (message.role === 'assistant') return message
+    return {
+      ...message,
+      results: message.results.map((result) => ({ ...result, text: recorded(result.text) })),
+    }
+  })
+}
+
+export interface ResumeTarget {
+  readonly taskKey: string
+  readonly commit: string
+  readonly model: string
+  readonly version: string
+}
+
+/** True when a recorded run was cut short and can be continued: same task, commit, model and version of ours. */
+export function isResumable(records: readonly JournalRecord[], target: ResumeTarget): boolean {
+  const run = first(records, 'run')
+  const outcome = first(records, 'outcome')?.outcome
+  const interrupted =
+    outcome === undefined || outcome.stopReason === 'cancelled' || outcome.stopReason === 'model-api'
+  return (
+    interrupted &&
+    run?.model === target.model &&
+    run.version === target.version &&
+    first(records, 'task')?.task.key === target.taskKey &&
+    first(records, 'checkout')?.commit === target.commit &&
+    stepsOf(records).length > 0
+  )
+}
