@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { allowList } from '../fence/egress-rules.ts'
 import { openEgress, openLocalPort, type BlockedHost, type Egress, type Reach } from '../fence/egress.ts'
 import { bridgeArguments, type BridgePort } from '../fence/bridge.ts'
+import { SYSTEM_PATH, systemProgram } from '../fence/system-programs.ts'
 import { bridgeCommand, BRIDGE_SOCKETS, type FencePlan } from '../fence/sandbox.ts'
 
 /** The network of the allow list: one for the whole run, which each command joins. */
@@ -75,7 +76,7 @@ const closeAll = async (egress: readonly Egress[]): Promise<void> => {
 }
 
 const enterNetwork = ({ rights }: FencePlan, pid: number): string[] => [
-  'nsenter',
+  systemProgram('nsenter'),
   ...(rights === 'own' ? [`--user=/proc/${pid}/ns/user`, '--preserve-credentials'] : []),
   `--net=/proc/${pid}/ns/net`,
   '--',
@@ -94,7 +95,7 @@ function startBridge(options: FenceNetworkOptions, ports: readonly BridgePort[])
   )
   const child = spawn(program, args, {
     cwd: '/',
-    env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' },
+    env: { PATH: SYSTEM_PATH },
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   })

@@ -4,10 +4,11 @@ import type { Shell } from '../domain/ports.ts'
 import type { FenceLevel, NetworkMode } from '../domain/workspace.ts'
 import { levelOf, type ProbeReport } from '../fence/probe.ts'
 import { isWithin } from '../fence/sandbox.ts'
+import { findSystemProgram } from '../fence/system-programs.ts'
 import { isRoot, layGround, type Ground } from './fence-ground.ts'
 import type { FenceOptions, WayName } from './fence-options.ts'
 import { closeInheritedDescriptors } from './inherited-descriptors.ts'
-import { hasFreeSudo, hasProgram, installBubblewrap } from './install-bubblewrap.ts'
+import { hasFreeSudo, installBubblewrap } from './install-bubblewrap.ts'
 import { openNamespaceWay, type Way } from './namespace-way.ts'
 import { createPlainShell } from './plain-shell.ts'
 import { probeWay } from './probe-stage.ts'
@@ -66,7 +67,8 @@ async function waysHere({ mayInstall = false }: FenceOptions): Promise<readonly 
   if (process.platform === 'win32') return []
   if (process.platform !== 'linux') return ['reduced']
   const sudo = !isRoot() && (await hasFreeSudo())
-  const bubblewrap = hasProgram('bwrap') || (mayInstall && (await installBubblewrap(sudo)))
+  const bubblewrap =
+    findSystemProgram('bwrap') !== undefined || (mayInstall && (await installBubblewrap(sudo)))
   if (!bubblewrap) return ['reduced']
   if (isRoot()) return ['root', 'reduced']
   return sudo ? ['sudo', 'own', 'reduced'] : ['own', 'reduced']
@@ -158,7 +160,7 @@ function remedyFor(level: FenceLevel): string {
   if (process.platform !== 'linux')
     return `Use a Linux runner, or set fence to ${lower} if that is acceptable.`
   const ways = [
-    hasProgram('bwrap') ? undefined : 'install bubblewrap',
+    findSystemProgram('bwrap') === undefined ? 'install bubblewrap' : undefined,
     isRoot()
       ? 'run the job outside a container, or as a user other than root in one that permits user namespaces'
       : 'allow user namespaces or passwordless sudo',

@@ -1,14 +1,8 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { findSystemProgram, SYSTEM_PATH, systemProgram } from '../fence/system-programs.ts'
 import { isRoot } from './fence-ground.ts'
 import { runProcess } from './process-tree.ts'
 
 const INSTALL_TIMEOUT_MS = 60_000
-const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
-
-/** Where programs of the system lie; never a folder that a project could have put in front of them. */
-export const hasProgram = (name: string): boolean =>
-  SYSTEM_PATH.split(delimiter).some((folder) => existsSync(join(folder, name)))
 
 /** The command of each package manager, tried where it exists. The list of packages is usually fresh enough. */
 const MANAGERS: readonly { readonly program: string; readonly commands: readonly (readonly string[])[] }[] = [
@@ -28,12 +22,12 @@ const MANAGERS: readonly { readonly program: string; readonly commands: readonly
 
 /** Has bubblewrap installed by the system's package manager; false when that is not possible within a minute. */
 export async function installBubblewrap(maySudo: boolean): Promise<boolean> {
-  const manager = MANAGERS.find(({ program }) => hasProgram(program))
+  const manager = MANAGERS.find(({ program }) => findSystemProgram(program) !== undefined)
   if (manager === undefined || !(isRoot() || maySudo)) return false
   const deadline = Date.now() + INSTALL_TIMEOUT_MS
   for (const command of manager.commands) {
-    if (hasProgram('bwrap')) break
-    const argv = isRoot() ? command : ['sudo', '-n', '--', ...command]
+    if (findSystemProgram('bwrap') !== undefined) break
+    const argv = isRoot() ? command : [systemProgram('sudo'), '-n', '--', ...command]
     await runProcess(argv, {
       cwd: '/',
       env: { PATH: SYSTEM_PATH, DEBIAN_FRONTEND: 'noninteractive' },
@@ -41,13 +35,13 @@ export async function installBubblewrap(maySudo: boolean): Promise<boolean> {
       maxOutputChars: 2_000,
     })
   }
-  return hasProgram('bwrap')
+  return findSystemProgram('bwrap') !== undefined
 }
 
 /** True when sudo gives root rights without asking. */
 export async function hasFreeSudo(): Promise<boolean> {
-  if (!hasProgram('sudo')) return false
-  const { exitCode } = await runProcess(['sudo', '-n', 'true'], {
+  if (findSystemProgram('sudo') === undefined) return false
+  const { exitCode } = await runProcess([systemProgram('sudo'), '-n', 'true'], {
     cwd: '/',
     env: { PATH: SYSTEM_PATH },
     timeoutMs: 5_000,

@@ -10,6 +10,7 @@ import {
   type FencePlan,
   type WorkFolder,
 } from '../fence/sandbox.ts'
+import { SYSTEM_PATH, systemProgram } from '../fence/system-programs.ts'
 import { workFolder } from '../fence/work-folder.ts'
 import { openFenceNetwork, type FenceNetwork } from './fence-network.ts'
 import { isRoot, type Ground } from './fence-ground.ts'
@@ -42,7 +43,7 @@ export async function openNamespaceWay(
 ): Promise<Way> {
   const rights = name === 'own' ? 'own' : 'root'
   const elevate = (argv: readonly string[]): readonly string[] =>
-    name === 'sudo' ? ['sudo', '-n', '--', ...argv] : argv
+    name === 'sudo' ? [systemProgram('sudo'), '-n', '--', ...argv] : argv
   const basis: FencePlan = { ...ground.view, rights, network: options.network === 'open' ? 'shared' : 'none' }
   const network =
     options.network === 'allowlist' ? await openNetwork(basis, ground, options, elevate) : undefined
@@ -156,7 +157,13 @@ function launchDirectly({ filter }: Ground, env: Readonly<Record<string, string>
     // Opened anew for each command: bubblewrap reads it to its end.
     const descriptor = filter === undefined ? undefined : openSync(filter, 'r')
     try {
-      const argv = [...enter, 'bwrap', ...sandbox(filter === undefined ? undefined : 3), '--', ...inside]
+      const argv = [
+        ...enter,
+        systemProgram('bwrap'),
+        ...sandbox(filter === undefined ? undefined : 3),
+        '--',
+        ...inside,
+      ]
       return await runProcess(argv, {
         ...options,
         cwd: '/',
@@ -185,13 +192,13 @@ function launchThroughSudo({ folders, filter }: Ground, env: Readonly<Record<str
     try {
       return await runProcess(
         [
-          ['sudo', '-n', '--', '/bin/sh', '-c', script, 'sh', path, filter ?? ''],
-          [...enter, 'bwrap', '--args', '3', '--', ...inside],
+          [systemProgram('sudo'), '-n', '--', '/bin/sh', '-c', script, 'sh', path, filter ?? ''],
+          [...enter, systemProgram('bwrap'), '--args', '3', '--', ...inside],
         ].flat(),
         {
           ...options,
           cwd: '/',
-          env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' },
+          env: { PATH: SYSTEM_PATH },
           signalsAsNumbers: true,
           forceKill: killAsRoot,
         },
@@ -204,5 +211,8 @@ function launchThroughSudo({ folders, filter }: Ground, env: Readonly<Record<str
 
 /** sudo and bubblewrap are root's here; ending them ends the process namespace and all that is in it. */
 function killAsRoot(pid: number): void {
-  spawnSync('sudo', ['-n', '--', 'kill', '-KILL', '--', `-${pid}`], { stdio: 'ignore', timeout: 5_000 })
+  spawnSync(systemProgram('sudo'), ['-n', '--', 'kill', '-KILL', '--', `-${pid}`], {
+    stdio: 'ignore',
+    timeout: 5_000,
+  })
 }

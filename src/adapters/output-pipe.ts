@@ -3,6 +3,7 @@ import { chownSync, closeSync, constants, mkdtempSync, openSync, rmSync } from '
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { systemProgram } from '../fence/system-programs.ts'
 
 /**
  * One real pipe for both output streams of a command, so that their order is kept.
@@ -53,7 +54,7 @@ export function openOutputPipe(owner?: {
 function makePipe(): string | undefined {
   const path = join(pipeFolder(), `out-${(made += 1)}`)
   try {
-    execFileSync('mkfifo', ['-m', '600', path], { stdio: 'ignore' })
+    execFileSync(systemProgram('mkfifo'), ['-m', '600', path], { stdio: 'ignore' })
     return path
   } catch {
     return undefined

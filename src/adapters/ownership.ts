@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Workspace } from '../domain/workspace.ts'
 import type { FenceUser } from '../fence/sandbox.ts'
+import { SYSTEM_PATH, systemProgram } from '../fence/system-programs.ts'
 import { runProcess } from './process-tree.ts'
 
 /** Not in use on any usual system, and below the range that service managers hand out. */
@@ -33,13 +34,13 @@ async function giveTree({ root, agentGitDir }: Workspace, user: FenceUser): Prom
 /** Changes what is not yet so, links themselves and not where they lead. */
 async function chownTree(folder: string, { uid, gid }: FenceUser, spared: readonly string[]): Promise<void> {
   const search = [
-    ['find', folder, '-xdev', ...spared.flatMap((path) => ['-path', path, '-prune', '-o'])],
+    [systemProgram('find'), folder, '-xdev', ...spared.flatMap((path) => ['-path', path, '-prune', '-o'])],
     ['(', '!', '-uid', String(uid), '-o', '!', '-gid', String(gid), ')'],
-    ['-exec', 'chown', '-h', `${uid}:${gid}`, '{}', '+'],
+    ['-exec', systemProgram('chown'), '-h', `${uid}:${gid}`, '{}', '+'],
   ].flat()
   await runProcess(search, {
     cwd: '/',
-    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
+    env: { PATH: SYSTEM_PATH },
     timeoutMs: 300_000,
     maxOutputChars: 1_000,
   })

@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { Workspace } from '../domain/workspace.ts'
 import { probeScript, readProbe, type Canaries, type ProbeReport } from '../fence/probe.ts'
+import { systemProgram } from '../fence/system-programs.ts'
 import type { Way } from './namespace-way.ts'
 
 const PROBE_TIMEOUT_MS = 15_000
@@ -46,7 +47,7 @@ async function setStage(way: Way, { gitDir, root }: Workspace, tempFolder: strin
   const decoy =
     way.name === 'reduced'
       ? undefined
-      : spawn('sleep', ['60'], { env: { PATH: '/usr/bin:/bin', CANARY: secret }, stdio: 'ignore' })
+      : spawn(systemProgram('sleep'), ['60'], { env: { CANARY: secret }, stdio: 'ignore' })
   decoy?.on('error', () => {})
   const canaries: Canaries = {
     secret,

@@ -89,7 +89,7 @@ async function runToEnd(
       const exit = await exited
       supervisor.dismiss()
       // 'exit', never 'close': a detached grandchild may hold the pipe open for hours.
-      running.sawEnd = await settle(drained, () => killAll(pid, mark, options))
+      running.sawEnd = await settle(drained, () => killFamily(pid, mark))
       if (!running.sawEnd) running.giveUpReading()
       await drained
       return endingOf(exit, supervisor, options)

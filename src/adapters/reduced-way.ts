@@ -7,6 +7,7 @@ import type { Way } from './namespace-way.ts'
 import { giveFolder, isOurUser } from './ownership.ts'
 import { posixShell } from './plain-shell.ts'
 import { runProcess } from './process-tree.ts'
+import { systemProgram } from '../fence/system-programs.ts'
 import { seatbeltProfile } from '../fence/seatbelt.ts'
 
 /**
@@ -59,7 +60,7 @@ function wrapper({ user, folders }: Ground, root: string): readonly string[] {
   if (process.platform !== 'linux')
     throw fenceFailure('fence-no-way', 'This system has no way to hold commands.')
   const drop = isRoot() ? ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'] : []
-  return ['setpriv', ...drop, '--no-new-privs', '--inh-caps=-all', '--']
+  return [systemProgram('setpriv'), ...drop, '--no-new-privs', '--inh-caps=-all', '--']
 }
 
 /** Whoever runs as the user that only commands run as is a stray. Only then: another user has programs of his own. */

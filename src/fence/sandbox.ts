@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { systemProgram } from './system-programs.ts'
 
 /** What the inside of the fence looks like: plain data, all paths absolute and canonical. */
 export interface FencePlan {
@@ -109,7 +110,12 @@ export function bridgeCommand(
   nodeArguments: readonly string[],
 ): string[] {
   return [
-    ['bwrap', ...(plan.rights === 'own' ? ['--unshare-user'] : []), '--unshare-net', '--die-with-parent'],
+    [
+      systemProgram('bwrap'),
+      ...(plan.rights === 'own' ? ['--unshare-user'] : []),
+      '--unshare-net',
+      '--die-with-parent',
+    ],
     rights(plan),
     plan.system.flatMap((path) => [...parentsOf(path), '--ro-bind', path, path]),
     plan.links.flatMap(({ path, target }) => [...parentsOf(path), '--symlink', target, path]),
@@ -146,7 +152,7 @@ function rights({ rights }: FencePlan): string[] {
 function dropTo({ rights, user }: FencePlan): string[] {
   if (rights === 'own') return []
   return [
-    ['setpriv', '--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'],
+    [systemProgram('setpriv'), '--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'],
     ['--inh-caps=-all', '--bounding-set=-all', '--no-new-privs', '--'],
   ].flat()
 }
