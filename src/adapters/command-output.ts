@@ -1,6 +1,7 @@
 import { closeSync, constants, mkdirSync, openSync, realpathSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
 import { createOutputTape } from './output-tape.ts'
 import { createTerminalText } from './terminal-text.ts'
 
@@ -39,18 +40,18 @@ export function openCommandOutput(options: OutputOptions): CommandOutput {
   return {
     async drain(stream) {
       // Streaming: a character may be cut between two pieces.
-      const decoder = new TextDecoder()
+      const decoder = new StringDecoder('utf8')
       const terminal = createTerminalText()
       await new Promise<void>((resolve) => {
         stream.on('data', (piece: Buffer) => {
           bytes += piece.length
-          emit(terminal.write(decoder.decode(piece, { stream: true })))
+          emit(terminal.write(decoder.write(piece)))
         })
         stream.once('error', () => resolve())
         stream.once('close', () => resolve())
         stream.once('end', () => resolve())
       })
-      emit(terminal.write(decoder.decode()) + terminal.end())
+      emit(terminal.write(decoder.end()) + terminal.end())
     },
     bytes: () => bytes,
     finish(remark) {

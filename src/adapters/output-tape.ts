@@ -11,6 +11,8 @@ const LOOKS_LIKE_FAILURE =
   /\b(?:errors?|fail(?:ed|ures?|s|ing)?|fatal|panic(?:ked)?|exception|traceback|assert\w*|not ok|segmentation fault|undefined reference|cannot find)\b|[✗✖✘×]|\b[A-Z]\w*(?:Error|Exception)\b/i
 
 const MAX_FAILURE_LINE_CHARS = 300
+/** A flood is not searched to its end: what matters there is in its tail. */
+const MAX_SEARCHED_CHARS = 50_000_000
 /** Room for the two notices inside `maxChars`. */
 const NOTICE_CHARS = 160
 
@@ -36,22 +38,31 @@ export function createOutputTape(maxChars: number): OutputTape {
   let whole = ''
   let totalChars = 0
   let head: string | undefined
-  let tail = ''
+  const tail: string[] = []
+  let heldChars = 0
   let brokenLine = ''
   const failures: string[] = []
   let failuresChars = 0
+  let searchedChars = 0
 
+  /** Kept in pieces: joining them for every new one would copy the tail each time. */
   const addToTail = (text: string): void => {
-    tail += text
-    // Cut now and then, not on every piece: each cut copies the whole tail.
-    if (tail.length < tailChars * 2 + 65_536) return
-    const cut = tail.length - tailChars
-    lookThrough(tail.slice(0, cut))
-    tail = tail.slice(cut)
+    tail.push(text)
+    heldChars += text.length
+    for (let first = tail[0] ?? ''; heldChars - first.length >= tailChars; first = tail[0] ?? '') {
+      tail.shift()
+      heldChars -= first.length
+      lookThrough(first)
+    }
   }
 
   const lookThrough = (dropped: string): void => {
-    if (failuresChars >= failureChars) return
+    if (failuresChars >= failureChars || searchedChars > MAX_SEARCHED_CHARS) return
+    searchedChars += dropped.length
+    if (!LOOKS_LIKE_FAILURE.test(dropped)) {
+      brokenLine = ''
+      return
+    }
     const lines = (brokenLine + dropped).split('\n')
     brokenLine = clipTail(lines.pop() ?? '', MAX_FAILURE_LINE_CHARS).text
     for (const line of lines) keepFailure(line)
@@ -80,8 +91,9 @@ export function createOutputTape(maxChars: number): OutputTape {
 
   const finish = (): { text: string; clipped: boolean } => {
     if (head === undefined) return { text: whole, clipped: false }
-    const end = fromLineStart(clipTail(tail, tailChars).text)
-    lookThrough(`${tail.slice(0, tail.length - end.length)}\n`)
+    const held = tail.join('')
+    const end = fromLineStart(clipTail(held, tailChars).text)
+    lookThrough(`${held.slice(0, held.length - end.length)}\n`)
     const omitted = totalChars - head.length - end.length
     const notice = `${head.endsWith('\n') ? '' : '\n'}[… ${omitted} characters left out …]\n`
     const between =

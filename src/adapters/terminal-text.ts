@@ -14,6 +14,9 @@ const MAX_LINE_CHARS = 65_536
 /** An escape sequence that is still open after this much is taken for noise. */
 const MAX_SEQUENCE_CHARS = 4_096
 
+/** Nearly all output has none of these and passes at the speed of copying. */
+const REDRAW = /[\0-\x08\x0b-\x1f\x7f-\x9f]/
+
 const CONTROL = /[\0-\x08\x0a-\x1f\x7f-\x9f]/g
 
 /** CSI, then strings (OSC, DCS, SOS, PM, APC) that end in BEL or ST, then two-character and charset sequences. */
@@ -41,7 +44,15 @@ export function createTerminalText(): TerminalText {
     if (final === 'G' && (parameters === '' || parameters === '1')) returned = true
   }
 
+  const writePlain = (piece: string): string => {
+    const end = piece.lastIndexOf('\n') + 1
+    const done = end === 0 ? '' : line + piece.slice(0, end)
+    line = end === 0 ? line + piece : piece.slice(end)
+    return done + overlong()
+  }
+
   const write = (piece: string): string => {
+    if (held === '' && !returned && !REDRAW.test(piece)) return writePlain(piece)
     const text = held + piece
     held = ''
     let done = ''
