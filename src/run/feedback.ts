@@ -18,12 +18,14 @@ export interface FeedbackFacts {
 }
 
 const MAX_OUTPUT_CHARS = 8_000
+/** Output the agent has seen in the opening, said to be a repetition. */
+const MAX_REPEATED_CHARS = 2_000
 const MOST_NAMES = 15
 const MOST_PATHS = 20
 
 /**
  * What the agent is told when it said "done" and the harness saw red: which tests fail now against before, the heart
- * of the output, what has changed so far. Bounded; output it has already been shown is not shown again.
+ * of the output, what has changed so far. Bounded; a repetition is left out, or said to be one.
  */
 export function feedbackText(facts: FeedbackFacts): string {
   return [
@@ -111,10 +113,13 @@ function outputWords({ before, after, previous }: FeedbackFacts): string {
   const failing = after.report?.failing ?? []
   if (previous !== undefined && sameOutcome(previous, after))
     return 'The output is the same as the last one you were shown, so it is not repeated here: what you did since has made no difference to it.'
-  if (previous === undefined && sameOutcome(before, after))
-    return 'The output is the same as before your work, so it is not repeated here: what you did has made no difference to it.'
-  const heart = heartOf(after.output, failing, MAX_OUTPUT_CHARS)
-  return heart === '' ? 'It printed nothing.' : asData('test output', heart)
+  const isOld = previous === undefined && sameOutcome(before, after)
+  const heart = heartOf(after.output, failing, isOld ? MAX_REPEATED_CHARS : MAX_OUTPUT_CHARS)
+  if (heart === '') return 'It printed nothing.'
+  const opening = isOld
+    ? 'The output is the same as before your work: what you did has made no difference to it.\n'
+    : ''
+  return opening + asData('test output', heart)
 }
 
 /** Equal up to what differs between any two runs: times, addresses, temporary names, random seeds. */
