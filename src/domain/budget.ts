@@ -58,6 +58,11 @@ export class Budget {
     return this.#attempts
   }
 
+  /** How often the agent may still be told that the tests fail. */
+  get attemptsLeft(): number {
+    return Math.max(0, this.limits.attempts + 1 - this.#attempts)
+  }
+
   /** Everything the API has reported, also for tries that broke off. */
   get usage(): Usage {
     return this.#usage
@@ -78,9 +83,9 @@ export class Budget {
     return Math.max(0, totalMs - Math.min(DELIVERY_MS, totalMs / 4) - this.elapsedMs)
   }
 
-  /** False when no attempt is left; otherwise counts one. */
+  /** The first attempt needs no telling; after it one for each time the agent may be told. False when none is left. */
   startAttempt(): boolean {
-    if (this.#attempts >= this.limits.attempts) return false
+    if (this.attemptsLeft === 0) return false
     this.#attempts += 1
     return true
   }

@@ -21,9 +21,9 @@ export interface House {
   readonly views: Views
   /** Raises the fence, probed; throws `Failure` when it is below `settings.fence`. */
   raiseFence(workspace: Workspace): Promise<Shell>
+  /** Takes the run's secrets out of any text. */
+  readonly redact: (text: string) => string
   readonly now: () => number
   /** Aborted by a signal to the process (cancelled). */
   readonly signal: AbortSignal
-  /** True once a termination signal came. */
-  readonly cancelled: () => boolean
 }

@@ -1,0 +1,126 @@
+import { readdir } from 'node:fs/promises'
+import { Budget } from '../domain/budget.ts'
+import type { House } from '../domain/house.ts'
+import type { Shell } from '../domain/ports.ts'
+import { pricesOf } from '../domain/prices.ts'
+import type { Task } from '../domain/task.ts'
+import type { Workspace } from '../domain/workspace.ts'
+
+/** One run while it goes on: what was decided, what may still be used. */
+export interface Run {
+  readonly task: Task
+  readonly house: House
+  readonly budget: Budget
+  /** What the model can read at once, once it has been asked. */
+  maxInputTokens: number | undefined
+  /** The raised fence, once it stands; closed with the run. */
+  shell: Shell | undefined
+  close(): Promise<void>
+}
+
+/** A run with its checkout: what the two profiles work from. */
+export interface Place {
+  readonly run: Run
+  readonly workspace: Workspace
+  readonly guidance: Guidance | undefined
+}
+
+export interface Guidance {
+  readonly path: string
+  readonly text: string
+}
+
+export function beginRun(task: Task, house: House): Run {
+  const { settings, model, now } = house
+  const limits = {
+    turns: settings.maxTurns,
+    attempts: settings.maxAttempts,
+    costUsd: settings.maxCostUsd,
+    minutes: settings.maxMinutes,
+  }
+  const run: Run = {
+    task,
+    house,
+    budget: new Budget(limits, pricesOf(model.id), now),
+    maxInputTokens: undefined,
+    shell: undefined,
+    close: async () => run.shell?.close(),
+  }
+  if (run.budget.prices === undefined) {
+    const text = `The price of ${model.id} is not known: tokens are counted, but max-cost-usd cannot hold.`
+    house.journal.append({ type: 'notice', level: 'warning', text })
+  }
+  return run
+}
+
+export async function checkOut(run: Run): Promise<Workspace> {
+  const { repo, journal, signal } = run.house
+  const { workspace, files, how, durationMs } = await repo.checkout(run.task, signal)
+  journal.append({
+    type: 'checkout',
+    ref: run.task.ref,
+    commit: workspace.startCommit,
+    files,
+    how,
+    durationMs,
+  })
+  return workspace
+}
+
+/** Asks GitHub, before anything is paid for, whether the result could be delivered. */
+export async function preflight(run: Run): Promise<void> {
+  const { forge, journal, settings } = run.house
+  if (forge === undefined || settings.dryRun || settings.mode === 'agent') return
+  for (const text of await forge.preflight(run.task)) journal.append({ type: 'notice', level: 'info', text })
+}
+
+/** Asks the API about the model: a wrong key or id ends the run here, for nothing. */
+export async function lookUpModel(run: Run): Promise<void> {
+  const { model, journal, signal } = run.house
+  const facts = await model.facts(signal)
+  run.maxInputTokens = facts?.maxInputTokens
+  if (facts && facts.warning !== '') journal.append({ type: 'notice', level: 'warning', text: facts.warning })
+}
+
+/** Raises the fence once; below the asked level this throws, before the first model call. */
+export async function raiseFence(run: Run, workspace: Workspace): Promise<Shell> {
+  if (run.shell !== undefined) return run.shell
+  const { house } = run
+  house.journal.append({ type: 'chapter', title: 'Raise the fence' })
+  const startedMs = house.now()
+  const shell = await house.raiseFence(workspace)
+  run.shell = shell
+  house.journal.append({
+    type: 'fence',
+    level: shell.level,
+    asked: house.settings.fence,
+    mechanism: shell.mechanism,
+    meaning: shell.meaning,
+    findings: shell.findings,
+    network: shell.network,
+    durationMs: house.now() - startedMs,
+  })
+  return shell
+}
+
+const GUIDANCE_FILES = ['AGENTS.md', 'CLAUDE.md']
+
+/** The repository's own word to agents; from the start commit unless that is somebody else's head. */
+export async function readGuidance(run: Run, workspace: Workspace): Promise<Guidance | undefined> {
+  // A fork's head may say anything: its instructions are not the maintainers'.
+  if (run.task.fromFork) return undefined
+  for (const path of GUIDANCE_FILES) {
+    const text = await run.house.repo.startFile(workspace, path)
+    if (text !== undefined && text.trim() !== '') return { path, text }
+  }
+  return undefined
+}
+
+/** What lies in ROOT, folders with a trailing slash, without git's and our own. */
+export async function topLevelOf(workspace: Workspace): Promise<readonly string[]> {
+  const entries = await readdir(workspace.root, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.name !== '.git' && entry.name !== workspace.scratch)
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+    .sort()
+}

@@ -1,0 +1,104 @@
+import { open } from 'node:fs/promises'
+import type { ChangesFound, JournalRecord } from '../domain/journal.ts'
+import type { Outcome } from '../domain/outcome.ts'
+import type { ChangeSet } from '../domain/workspace.ts'
+import type { Place } from './beginning.ts'
+import { deliver } from './deliver.ts'
+import { endRun } from './ending.ts'
+import { findTampering } from './tamper.ts'
+import type { Work } from './work.ts'
+
+/** The pull request and the page show no more of a diff than this; the patch file has it all. */
+const MAX_DIFF_CHARS = 200_000
+
+/** Change set → outcome → delivery. The patch lies on disk before the first network write. */
+export async function conclude(place: Place, work: Work): Promise<Outcome> {
+  const { house } = place.run
+  if (work.settled) return sayOutcome(place, work.settled)
+  house.journal.append({ type: 'chapter', title: 'Deliver' })
+  const changes = await findChanges(place)
+  const outcome = await judge(place, work, changes)
+  if (!changes.empty) house.journal.append(await deliver(place, changes, outcome))
+  return sayOutcome(place, outcome)
+}
+
+async function findChanges({ run, workspace }: Place): Promise<ChangeSet> {
+  const changes = await run.house.repo.changes(workspace)
+  run.house.journal.append(await changesFound(changes))
+  return changes
+}
+
+async function changesFound(changes: ChangeSet): Promise<ChangesFound> {
+  const { text, cut } = changes.empty ? { text: '', cut: false } : await beginningOf(changes.patchPath)
+  return {
+    type: 'changes',
+    changes: changes.changes,
+    excluded: changes.excluded,
+    patch: changes.empty ? '' : changes.patchPath,
+    diff: text,
+    diffCut: cut,
+  }
+}
+
+async function beginningOf(path: string): Promise<{ text: string; cut: boolean }> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(MAX_DIFF_CHARS) })
+    const { size } = await file.stat()
+    return { text: buffer.toString('utf8', 0, bytesRead).toWellFormed(), cut: size > bytesRead }
+  } finally {
+    await file.close()
+  }
+}
+
+async function judge(
+  place: Place,
+  work: Extract<Work, { settled?: undefined }>,
+  changes: ChangeSet,
+): Promise<Outcome> {
+  const { run, workspace } = place
+  const { house, task } = run
+  const tamper = await findTampering({
+    changes: changes.changes,
+    startFile: (path) => house.repo.startFile(workspace, path),
+    finalFile: (path) => house.repo.finalFile(workspace, changes, path),
+    before: work.before.report,
+    after: work.after.report,
+    definedIn: work.testCommand?.definedIn ?? [],
+    testCommand: work.testCommand?.command,
+    mayChangeTests: task.mayChangeTests,
+  })
+  if (tamper.length > 0) house.journal.append({ type: 'tamper', findings: tamper })
+  return endRun({
+    task,
+    testCommand: work.testCommand?.command,
+    before: work.before,
+    after: work.after,
+    changed: !changes.empty || work.acted,
+    tamper,
+    flaky: work.flaky,
+    loopEnding: work.ending,
+    attempts: run.budget.attempts,
+  })
+}
+
+function sayOutcome({ run }: Place, outcome: Outcome): Outcome {
+  run.house.journal.append({ type: 'outcome', outcome })
+  return outcome
+}
+
+/** The journal as it will stand once `outcome` is said: what the pull request is drawn from before it exists. */
+export const recordsWith = (
+  records: readonly JournalRecord[],
+  outcome: Outcome,
+  at: string,
+): JournalRecord[] => [...records, { type: 'outcome', outcome, at, seq: records.length }]
+
+/** The house broke: the change is kept as a patch all the same, and named in the journal. */
+export async function keepWhatThereIs(place: Place): Promise<void> {
+  try {
+    await findChanges(place)
+  } catch {
+    // The break itself is what the reader must hear of; that there is no patch shows in the outputs.
+  }
+}

@@ -1,0 +1,35 @@
+import type { House } from '../domain/house.ts'
+import type { Outcome } from '../domain/outcome.ts'
+import type { Task } from '../domain/task.ts'
+import { beginRun, checkOut, lookUpModel, preflight, readGuidance } from './beginning.ts'
+import { cleanLogs } from './cleaning.ts'
+import { conclude, keepWhatThereIs } from './concluding.ts'
+import { mendCode } from './mending.ts'
+
+/**
+ * Carries one task from checkout to pull request.
+ *
+ * Every ending we planned for (green, still red, nothing changed, refused, a limit) comes back as an outcome, and
+ * what was changed is delivered as far as the ending allows. It throws a `Failure` only when the house itself is
+ * broken: no git, no network, a rejected key. The change is then kept as a patch; main says what happened.
+ */
+export async function runTask(task: Task, house: House): Promise<Outcome> {
+  const run = beginRun(task, house)
+  house.journal.append({ type: 'task', task })
+  try {
+    house.journal.append({ type: 'chapter', title: 'Check out' })
+    // None of the three needs another's answer, and each may end the run before it costs anything.
+    const [workspace] = await Promise.all([checkOut(run), preflight(run), lookUpModel(run)])
+    const guidance = await readGuidance(run, workspace)
+    const place = { run, workspace, guidance }
+    try {
+      const work = task.profile === 'cleanup' ? await cleanLogs(place) : await mendCode(place)
+      return await conclude(place, work)
+    } catch (failure) {
+      await keepWhatThereIs(place)
+      throw failure
+    }
+  } finally {
+    await run.close()
+  }
+}
