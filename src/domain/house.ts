@@ -13,6 +13,8 @@ export interface Views {
 /** Everything a run needs from outside, built once in main. */
 export interface House {
   readonly settings: Settings
+  /** The workflow run's id; empty at the laptop. */
+  readonly runId: string
   readonly model: Model
   readonly repo: Repo
   /** Absent at the laptop: nothing is read from or written to GitHub. */

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { ChangesFound, JournalRecord } from '../domain/journal.ts'
+import type { ChangesFound, Delivered, JournalEvent, JournalRecord } from '../domain/journal.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { ChangeSet } from '../domain/workspace.ts'
 import type { Place } from './beginning.ts'
@@ -18,8 +18,31 @@ export async function conclude(place: Place, work: Work): Promise<Outcome> {
   house.journal.append({ type: 'chapter', title: 'Deliver' })
   const changes = await findChanges(place)
   const outcome = await judge(place, work, changes)
-  if (!changes.empty) house.journal.append(await deliver(place, changes, outcome))
+  if (!changes.empty) house.journal.append(await bring(place, changes, outcome))
   return sayOutcome(place, outcome)
+}
+
+/** The pull request is drawn from the journal as it will stand once outcome and delivery are in it. */
+async function bring({ run, workspace }: Place, changes: ChangeSet, outcome: Outcome): Promise<Delivered> {
+  const { house, task } = run
+  const recordsWith = (...events: readonly JournalEvent[]): readonly JournalRecord[] => {
+    const { records } = house.journal
+    const at = new Date(house.now()).toISOString()
+    return [...records, ...events.map((event, index) => ({ ...event, at, seq: records.length + index }))]
+  }
+  const told: JournalEvent = { type: 'outcome', outcome }
+  return deliver(
+    {
+      task,
+      workspace,
+      changes,
+      outcome,
+      commitMessage: house.views.commitMessage(recordsWith(told)),
+      pullRequest: (soFar) => house.views.pullRequest(recordsWith(soFar, told)),
+      runId: house.runId,
+    },
+    house,
+  )
 }
 
 async function findChanges({ run, workspace }: Place): Promise<ChangeSet> {
@@ -86,13 +109,6 @@ function sayOutcome({ run }: Place, outcome: Outcome): Outcome {
   run.house.journal.append({ type: 'outcome', outcome })
   return outcome
 }
-
-/** The journal as it will stand once `outcome` is said: what the pull request is drawn from before it exists. */
-export const recordsWith = (
-  records: readonly JournalRecord[],
-  outcome: Outcome,
-  at: string,
-): JournalRecord[] => [...records, { type: 'outcome', outcome, at, seq: records.length }]
 
 /** The house broke: the change is kept as a patch all the same, and named in the journal. */
 export async function keepWhatThereIs(place: Place): Promise<void> {

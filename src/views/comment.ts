@@ -65,3 +65,12 @@ function ended(records: readonly JournalRecord[]): string {
     .filter((part) => part !== '')
     .join('\n\n')
 }
+
+/** For a run that was killed before it could say how it ended. */
+export const renderLostComment = (runUrl: string): string =>
+  [
+    '⏹️ **The run was stopped from outside before it could finish.** Nothing was delivered; start it again when it is wanted.',
+    runUrl === '' ? '' : `<sub>[the run](${runUrl})</sub>`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')

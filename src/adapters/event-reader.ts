@@ -1,0 +1,102 @@
+import { fieldsOf } from '../domain/fields.ts'
+import type { ForgeReader, PullRequestFacts, Thread, WorkflowRunFacts } from '../domain/ports.ts'
+
+export interface EventReaderOptions {
+  readonly payload: unknown
+  readonly owner: string
+  readonly name: string
+}
+
+/**
+ * Answers what triggers ask from the event's payload alone: for replaying an event at the laptop, without GitHub.
+ * The person at the keyboard may do everything; what the payload does not hold is answered as "nothing known".
+ */
+export function createEventReader({ payload, owner, name }: EventReaderOptions): ForgeReader {
+  const event = fieldsOf(payload)
+  const defaultBranch = event.text('repository.default_branch') || 'main'
+  return {
+    permissionOf: async () => 'admin',
+    repository: async () => ({
+      owner,
+      name,
+      defaultBranch,
+      isPrivate: false,
+      isArchived: false,
+      isFork: false,
+      webUrl: event.text('repository.html_url'),
+    }),
+    pullRequest: async (number) => pullRequestOf(event, number, defaultBranch),
+    thread: async (number) => threadOf(event, number),
+    workflowRun: async (id) => workflowRunOf(event, id),
+    failedJobs: async () => [],
+    failedChecks: async () => [],
+    headMovedSince: async () => false,
+    branchTip: async () => undefined,
+    recentComments: async () => [],
+    attemptsOn: async () => 0,
+    ownPullRequest: async () => undefined,
+  }
+}
+
+type Event = ReturnType<typeof fieldsOf>
+
+function pullRequestOf(event: Event, number: number, defaultBranch: string): PullRequestFacts {
+  return {
+    number,
+    url: event.text('pull_request.html_url') || event.text('issue.html_url'),
+    title: event.text('pull_request.title') || event.text('issue.title'),
+    body: event.text('pull_request.body') || event.text('issue.body'),
+    state: 'open',
+    merged: false,
+    draft: false,
+    headBranch: event.text('pull_request.head.ref') || defaultBranch,
+    headSha: event.text('pull_request.head.sha'),
+    headRepository: event.text('pull_request.head.repo.full_name') || event.text('repository.full_name'),
+    baseBranch: event.text('pull_request.base.ref') || defaultBranch,
+    author: event.text('pull_request.user.login') || event.text('issue.user.login'),
+  }
+}
+
+function threadOf(event: Event, number: number): Thread {
+  const subject = event.has('issue') ? 'issue' : 'pull_request'
+  const entry = (place: string, kind: 'body' | 'comment'): Thread['entries'] =>
+    event.text(`${place}.body`) === ''
+      ? []
+      : [
+          {
+            author: event.text(`${place}.user.login`),
+            association: event.text(`${place}.author_association`),
+            isBot: event.text(`${place}.user.type`) === 'Bot',
+            body: event.text(`${place}.body`),
+            createdAt: event.text(`${place}.created_at`),
+            updatedAt: event.text(`${place}.updated_at`),
+            isMinimized: false,
+            kind,
+          },
+        ]
+  return {
+    number,
+    title: event.text(`${subject}.title`),
+    isPullRequest: subject === 'pull_request' || event.has('issue.pull_request'),
+    state: 'open',
+    entries: [...entry(subject, 'body'), ...entry('comment', 'comment')],
+  }
+}
+
+function workflowRunOf(event: Event, id: number): WorkflowRunFacts {
+  return {
+    id,
+    name: event.text('workflow_run.name'),
+    url: event.text('workflow_run.html_url'),
+    headBranch: event.text('workflow_run.head_branch'),
+    headSha: event.text('workflow_run.head_sha'),
+    conclusion: event.text('workflow_run.conclusion'),
+    event: event.text('workflow_run.event'),
+    headRepository: event.text('workflow_run.head_repository.full_name'),
+    actor: event.text('workflow_run.actor.login'),
+    triggeringActor: event.text('workflow_run.triggering_actor.login'),
+    workflowPath: event.text('workflow_run.path'),
+    attempt: event.number('workflow_run.run_attempt') ?? 1,
+    pullRequests: [],
+  }
+}
