@@ -30,8 +30,6 @@ const OLDEST_NODE = 24
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-process.exit(await enter(process.argv.slice(2), process.env))
-
 /** A JavaScript action starts without arguments, a person with. Returns the exit code. */
 async function enter(argv: readonly string[], env: Environment): Promise<number> {
   const isAction = argv.length === 0 && env['GITHUB_ACTIONS'] === 'true'
@@ -258,7 +256,6 @@ function readRunner(env: Environment): Runner {
     runUrl: runId === '' ? '' : `${serverUrl}/${owner}/${name}/actions/runs/${runId}`,
     context: {
       repository: { owner, name },
-      actor: of('GITHUB_TRIGGERING_ACTOR') || of('GITHUB_ACTOR'),
       workflow: of('GITHUB_WORKFLOW'),
       workflowRef: of('GITHUB_WORKFLOW_REF'),
       ref: of('GITHUB_REF'),
@@ -269,6 +266,8 @@ function readRunner(env: Environment): Runner {
 
 async function enterAction(env: Environment): Promise<number> {
   const runner = readRunner(env)
+  // Before anything can end the step: without it the post step would take itself for the main one.
+  if (runner.stateFile !== '') writeRunnerFile(runner.stateFile, { started: 'true' })
   const log = createRunnerLog((text) => process.stdout.write(text))
   // One folder per step of a job: two steps of the same run keep apart.
   const resultsDir = join(runner.tempDir, `fixpoint-${runner.context.runId || 'run'}-${process.pid}`)
@@ -390,7 +389,7 @@ async function runOnRunner(task: Task, { runner, settings, desk, env, signal, fo
     import('./run/run-task.ts'),
   ])
   const tempDir = mkdtempSync(join(runner.tempDir, 'fixpoint-work-'))
-  writeRunnerFile(runner.stateFile, { started: 'true', 'temp-dir': tempDir })
+  writeRunnerFile(runner.stateFile, { 'temp-dir': tempDir })
   const repo = await createGitRepo({
     root: runner.workspace,
     path: settings.path,
@@ -583,7 +582,6 @@ async function taskAtLaptop(
   const reader: ForgeReader = createEventReader({ payload: event.payload, owner, name })
   const decision = await decide(event, settings, async () => reader, {
     repository: { owner, name },
-    actor: payload.text('sender.login'),
     workflow: 'local',
     workflowRef: '',
     ref: '',
@@ -591,3 +589,6 @@ async function taskAtLaptop(
   })
   return isSkipped(decision) ? decision : atLaptop(decision)
 }
+
+// Last, once everything above is defined. Not left to the event loop: a stray connection would hold the job open.
+process.exit(await enter(process.argv.slice(2), process.env))

@@ -64,6 +64,7 @@ function threadOf(event: Event, number: number): Thread {
       ? []
       : [
           {
+            id: event.number(`${place}.id`) ?? 0,
             author: event.text(`${place}.user.login`),
             association: event.text(`${place}.author_association`),
             isBot: event.text(`${place}.user.type`) === 'Bot',

@@ -3,6 +3,7 @@ import type { CleanupDesk } from '../domain/cleanup.ts'
 import { toolsFor } from '../tools/index.ts'
 import type { LoopServices } from './agent-loop.ts'
 import type { Place } from './beginning.ts'
+import { writtenPaths } from './written-paths.ts'
 
 /** What the loop needs, from the run and its place. */
 export function agentServices({ run, workspace }: Place, cleanup?: CleanupDesk): LoopServices {
@@ -26,7 +27,7 @@ export function agentServices({ run, workspace }: Place, cleanup?: CleanupDesk):
     journal: house.journal,
     signal: house.signal,
     currentDiff: async () => {
-      const changes = await house.repo.changes(workspace)
+      const changes = await house.repo.changes(workspace, writtenPaths(house.journal.records))
       return changes.empty ? '' : readFile(changes.patchPath, 'utf8')
     },
     maxInputTokens: run.maxInputTokens,

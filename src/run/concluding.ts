@@ -7,6 +7,7 @@ import { deliver } from './deliver.ts'
 import { endRun } from './ending.ts'
 import { findTampering } from './tamper.ts'
 import type { Work } from './work.ts'
+import { writtenPaths } from './written-paths.ts'
 
 /** The pull request and the page show no more of a diff than this; the patch file has it all. */
 const MAX_DIFF_CHARS = 200_000
@@ -46,7 +47,7 @@ async function bring({ run, workspace }: Place, changes: ChangeSet, outcome: Out
 }
 
 async function findChanges({ run, workspace }: Place): Promise<ChangeSet> {
-  const changes = await run.house.repo.changes(workspace)
+  const changes = await run.house.repo.changes(workspace, writtenPaths(run.house.journal.records))
   run.house.journal.append(await changesFound(changes))
   return changes
 }

@@ -6,6 +6,7 @@ import { raiseFence, topLevelOf, type Place } from './beginning.ts'
 import { endBeforeAgent, type RunFacts } from './ending.ts'
 import { openTestBench, type TestBench } from './testing.ts'
 import type { Work } from './work.ts'
+import { writtenPaths } from './written-paths.ts'
 
 /** The `fix` profile: test, let the agent work, test again, until the tests pass or a limit falls. */
 export async function mendCode(place: Place): Promise<Work> {
@@ -67,11 +68,12 @@ async function workUntilGreen(place: Place, bench: TestBench, session: Session):
     after = await testAfter(place, bench, ending)
     if (ending !== 'finished' || bench.command === undefined || after.status === 'passed')
       return { ending, after }
-    const changes = await house.repo.changes(place.workspace)
+    const changes = await house.repo.changes(place.workspace, writtenPaths(house.journal.records))
     idle = changes.tree === tree ? idle + 1 : 0
     tree = changes.tree
+    if (budget.attemptsLeft === 0) break
     if (idle === GAVE_UP_AFTER) return { ending, after }
-    if (budget.attemptsLeft > 0) tellTestsFail(session, after, budget.attempts, budget.limits.attempts)
+    tellTestsFail(session, after, budget.attempts, budget.limits.attempts)
   }
   return { ending: 'attempts', after }
 }

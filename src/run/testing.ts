@@ -24,17 +24,20 @@ export async function openTestBench(place: Place, shell: Shell): Promise<TestBen
     house.journal.append({ type: 'test-command', command: command.command, source: command.source })
   }
   const options = (root?: string): VerifyOptions => verifyOptions(place, root)
+  // What our own runs write in ROOT (caches, reports) is not the agent's work; a clean room is thrown away.
+  const ownRun = <T>(root: string | undefined, run: () => Promise<T>): Promise<T> =>
+    root === undefined ? house.repo.ownRun(place.workspace, run) : run()
   return {
     command,
     setup,
     test: async (when, attempt, root) => {
-      const verdict = await verify(shell, command, options(root))
+      const verdict = await ownRun(root, () => verify(shell, command, options(root)))
       if (command) house.journal.append({ type: 'test', when, attempt, verdict })
       return verdict
     },
     runSetup: async (root) => {
       if (setup === undefined) return NOT_RUN
-      const verdict = await runSetup(shell, setup, options(root))
+      const verdict = await ownRun(root, () => runSetup(shell, setup, options(root)))
       house.journal.append({ type: 'setup', verdict })
       return verdict
     },

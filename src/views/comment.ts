@@ -43,7 +43,7 @@ function ended(records: readonly JournalRecord[]): string {
     facts.outcome.kind
   ]
   const where = delivery?.pullRequest
-    ? `Pull request #${delivery.pullRequest.number} ${delivery.operation}${delivery.pullRequest.draft ? ' as a draft' : ''}.`
+    ? `Pull request [#${delivery.pullRequest.number}](${delivery.pullRequest.url}) ${delivery.operation}${delivery.pullRequest.draft ? ' as a draft' : ''}.`
     : delivery?.compareUrl
       ? `The work is on branch \`${delivery.branch}\`: [open the pull request by hand](${delivery.compareUrl}).`
       : delivery?.branch
