@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { openJournal } from './adapters/actions-journal.ts'
@@ -103,7 +103,10 @@ function internalFailure(cause: unknown): Failure {
 function demandNode(): void {
   const major = Number(process.versions.node.split('.', 1)[0])
   if (major < OLDEST_NODE) {
-    throw settingsFailure('old-node', `This is Node.js ${process.versions.node}; ${OLDEST_NODE} or newer is needed`)
+    throw settingsFailure(
+      'old-node',
+      `This is Node.js ${process.versions.node}; ${OLDEST_NODE} or newer is needed`,
+    )
   }
 }
 
@@ -187,7 +190,11 @@ const secretsOf = (settings: Settings, env: Environment): readonly string[] =>
 
 const basicAuth = (token: string): string => Buffer.from(`x-access-token:${token}`).toString('base64')
 
-function sayRun(desk: Desk, settings: Settings, where: { door: 'action' | 'laptop'; repository: string; runUrl: string; runId: string }): void {
+function sayRun(
+  desk: Desk,
+  settings: Settings,
+  where: { door: 'action' | 'laptop'; repository: string; runUrl: string; runId: string },
+): void {
   desk.journal.append({
     type: 'run',
     version: VERSION,
@@ -205,7 +212,8 @@ function sayRun(desk: Desk, settings: Settings, where: { door: 'action' | 'lapto
 }
 
 function readEvent(name: string, file: string): TriggerEvent {
-  if (name === '' || file === '') throw settingsFailure('bad-event', 'The runner named no event and no event file')
+  if (name === '' || file === '')
+    throw settingsFailure('bad-event', 'The runner named no event and no event file')
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -297,9 +305,16 @@ async function actOn(runner: Runner, desk: Desk, env: Environment): Promise<Outc
   })
   if (isSkipped(decision)) return skipped(decision, desk, connect, settings)
 
-  sayRun(desk, settings, { door: 'action', repository: `${owner}/${name}`, runUrl: runner.runUrl, runId: runner.context.runId })
+  sayRun(desk, settings, {
+    door: 'action',
+    repository: `${owner}/${name}`,
+    runUrl: runner.runUrl,
+    runId: runner.context.runId,
+  })
   comment ??= beginComment({ task: decision, forge: connect(), runner, settings, desk })
-  const outcome = await catching(desk, () => runOnRunner(decision, { runner, settings, desk, env, signal, forge: connect() }))
+  const outcome = await catching(desk, () =>
+    runOnRunner(decision, { runner, settings, desk, env, signal, forge: connect() }),
+  )
   await (await comment).end(exitCodeOf(outcome.kind) === 0 ? 'rocket' : 'confused')
   writeRunnerFile(runner.stateFile, { comment: '' })
   return outcome
@@ -367,7 +382,9 @@ async function beginComment({ task, forge, runner, settings, desk }: CommentWiri
   })
   if (task.replyTo) {
     const { number } = task.replyTo
-    writeRunnerFile(runner.stateFile, { comment: JSON.stringify({ number, key: `${task.key}-run-${runner.context.runId}`, task: task.key }) })
+    writeRunnerFile(runner.stateFile, {
+      comment: JSON.stringify({ number, key: `${task.key}-run-${runner.context.runId}`, task: task.key }),
+    })
   }
   desk.onRecord = () => comment.touch()
   await comment.begin()
@@ -383,7 +400,10 @@ interface RunnerWiring {
   readonly forge: Promise<Forge>
 }
 
-async function runOnRunner(task: Task, { runner, settings, desk, env, signal, forge }: RunnerWiring): Promise<Outcome> {
+async function runOnRunner(
+  task: Task,
+  { runner, settings, desk, env, signal, forge }: RunnerWiring,
+): Promise<Outcome> {
   const [{ createGitRepo }, { runTask }] = await Promise.all([
     import('./adapters/git-repo.ts'),
     import('./run/run-task.ts'),
@@ -469,7 +489,10 @@ async function endOpenComment({ number, key }: OpenComment, env: Environment): P
     const forge = createGithubForge({ ...placesOf(runner), token: settings.githubToken })
     await forge.upsertComment(number, key, markSection({ v: 1, key }, renderLostComment(runner.runUrl)))
   } catch (cause) {
-    log.annotate('warning', `The comment could not be brought to its end: ${cause instanceof Error ? cause.message : String(cause)}`)
+    log.annotate(
+      'warning',
+      `The comment could not be brought to its end: ${cause instanceof Error ? cause.message : String(cause)}`,
+    )
   }
 }
 
@@ -504,10 +527,15 @@ function complain(cause: unknown): number {
   return 1
 }
 
-async function runAtLaptop(request: Extract<LaptopRequest, { action: 'run' }>, env: Environment): Promise<number> {
+async function runAtLaptop(
+  request: Extract<LaptopRequest, { action: 'run' }>,
+  env: Environment,
+): Promise<number> {
   const write = (text: string): void => void process.stdout.write(text)
   const log = createTerminalLog(write, process.stdout.isTTY && env['NO_COLOR'] === undefined)
-  const show = request.json ? (record: JournalRecord): void => write(`${JSON.stringify(record)}\n`) : showIn(log)
+  const show = request.json
+    ? (record: JournalRecord): void => write(`${JSON.stringify(record)}\n`)
+    : showIn(log)
   const desk = openDesk(mkdtempSync(join(tmpdir(), 'fixpoint-')), log, show)
   const outcome = await catching(desk, () => actAtLaptop(request, desk, env))
   if (!request.json) {
@@ -530,7 +558,11 @@ async function actAtLaptop(
   const settings = readSettings(laptopInputs(request, env), 'laptop')
   desk.hide(secretsOf(settings, env))
   const decision = await taskAtLaptop(request, root, settings)
-  if (isSkipped(decision)) return skipped(decision, desk, () => Promise.reject(new Error('no GitHub at the laptop')), { ...settings, dryRun: true })
+  if (isSkipped(decision))
+    return skipped(decision, desk, () => Promise.reject(new Error('no GitHub at the laptop')), {
+      ...settings,
+      dryRun: true,
+    })
   sayRun(desk, settings, { door: 'laptop', repository: basename(root), runUrl: '', runId: '' })
 
   const [{ createGitRepo }, { runTask }] = await Promise.all([
@@ -550,7 +582,16 @@ async function actAtLaptop(
     onNotice: (text) => desk.journal.append({ type: 'notice', level: 'info', text }),
   })
   try {
-    const house = await buildHouse({ settings, desk, env, repo, forge: undefined, runId: '', signal: cancelSignal(), tempDir })
+    const house = await buildHouse({
+      settings,
+      desk,
+      env,
+      repo,
+      forge: undefined,
+      runId: '',
+      signal: cancelSignal(),
+      tempDir,
+    })
     return await runTask(decision, house)
   } finally {
     await repo.close()
@@ -578,7 +619,9 @@ async function taskAtLaptop(
   const { createEventReader } = await import('./adapters/event-reader.ts')
   const { fieldsOf } = await import('./domain/fields.ts')
   const payload = fieldsOf(event.payload)
-  const [owner = '', name = ''] = (payload.text('repository.full_name') || `local/${basename(root)}`).split('/')
+  const [owner = '', name = ''] = (payload.text('repository.full_name') || `local/${basename(root)}`).split(
+    '/',
+  )
   const reader: ForgeReader = createEventReader({ payload: event.payload, owner, name })
   const decision = await decide(event, settings, async () => reader, {
     repository: { owner, name },

@@ -32,6 +32,7 @@ export function createEventReader({ payload, owner, name }: EventReaderOptions):
     failedChecks: async () => [],
     headMovedSince: async () => false,
     branchTip: async () => undefined,
+    branchHolds: async () => true,
     recentComments: async () => [],
     attemptsOn: async () => 0,
     ownPullRequest: async () => undefined,

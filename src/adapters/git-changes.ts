@@ -118,8 +118,9 @@ const entriesOf = (ground: Ground, changes: readonly Change[]): Buffer =>
   indexInfo(changes.map((change) => ({ ...change, path: ground.prefix + change.path })))
 
 async function writePatch(house: GitHouse, ground: Ground, tree: string): Promise<string> {
-  await mkdir(house.options.tempDir, { recursive: true })
-  const path = join(house.options.tempDir, 'change.patch')
+  const folder = house.options.resultsDir ?? house.options.tempDir
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, 'change.patch')
   const options = ['-r', '-p', '--binary', '--full-index', '--no-renames', '--no-ext-diff', '--no-textconv']
   await ground.trusted.run(['diff-tree', ...options, `--output=${path}`, ground.base.tree, tree])
   return path

@@ -11,6 +11,8 @@ export interface GitRepoOptions {
   readonly path?: string
   /** A folder of ours outside the workspace, which nothing the agent starts can reach. Made when missing. */
   readonly tempDir: string
+  /** Where the patch is written, to be kept after the run. Default: `tempDir`. */
+  readonly resultsDir?: string
   /** The laptop: work on the user's own clone, without any server. */
   readonly local?: boolean
   /** Empty for a public repository that is only read. */

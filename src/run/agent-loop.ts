@@ -10,7 +10,7 @@ import { cutNudge, EMPTY_NUDGE, ENDED_CALL, PAUSE_NUDGE } from './prompts.ts'
 import { leadsNowhere } from './repeat-watch.ts'
 import { push, tell, type Session } from './session.ts'
 
-export { openSession, tellTestsFail, type Session } from './session.ts'
+export { openSession, tellTestsFail, tellVerdict, type Session } from './session.ts'
 
 export interface LoopServices {
   readonly model: Model

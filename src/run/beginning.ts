@@ -11,6 +11,8 @@ export interface Run {
   readonly task: Task
   readonly house: House
   readonly budget: Budget
+  /** ms since 1970. */
+  readonly startedMs: number
   /** What the model can read at once, once it has been asked. */
   maxInputTokens: number | undefined
   /** The raised fence, once it stands; closed with the run. */
@@ -42,6 +44,7 @@ export function beginRun(task: Task, house: House): Run {
     task,
     house,
     budget: new Budget(limits, pricesOf(model.id), now),
+    startedMs: now(),
     maxInputTokens: undefined,
     shell: undefined,
     close: async () => run.shell?.close(),

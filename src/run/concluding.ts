@@ -41,6 +41,7 @@ async function bring({ run, workspace }: Place, changes: ChangeSet, outcome: Out
       commitMessage: house.views.commitMessage(recordsWith(told)),
       pullRequest: (soFar) => house.views.pullRequest(recordsWith(soFar, told)),
       runId: house.runId,
+      startedMs: run.startedMs,
     },
     house,
   )

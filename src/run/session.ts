@@ -65,9 +65,13 @@ export function openSession(brief: Brief): Session {
 }
 
 /** After an attempt: the harness ran the tests and they still fail. */
-export function tellTestsFail(session: Session, verdict: Verdict, attempt: number, attempts: number): void {
+export const tellTestsFail = (session: Session, verdict: Verdict, attempt: number, attempts: number): void =>
+  tellVerdict(session, verdict, testsFailText(verdict, attempt, attempts))
+
+/** The same in words of the caller's. */
+export function tellVerdict(session: Session, verdict: Verdict, text: string): void {
   session.verdict = verdict
-  tell(session, 'tests-fail', testsFailText(verdict, attempt, attempts))
+  tell(session, 'tests-fail', text)
 }
 
 /** Says something to the model. Final: nothing said is changed later. */

@@ -1,50 +1,82 @@
-import type { TestCommand, Verdict } from '../domain/verdict.ts'
-import { NOT_RUN } from '../domain/verdict.ts'
 import type { Tested } from '../domain/journal.ts'
 import type { Shell } from '../domain/ports.ts'
+import { NOT_RUN, type TestCommand, type Verdict } from '../domain/verdict.ts'
+import type { ChangeSet } from '../domain/workspace.ts'
 import type { Place } from './beginning.ts'
+import { noteLeftovers, proveInCleanRoom, type Leftovers, type Proof } from './clean-room.ts'
 import { detectTestCommand, proposeSetup } from './detect.ts'
 import { runSetup, verify, type VerifyOptions } from './verify.ts'
 
-/** The harness's own place for running tests: the command as it stood at the start, inside the fence. */
+/** The harness's own place for running tests: the commands as they stood at the start, inside the fence. */
 export interface TestBench {
   readonly command: TestCommand | undefined
-  readonly setup: string | undefined
-  /** Runs the tests once and records the verdict. `root`: another folder than ROOT, for the clean room. */
-  test(when: Tested['when'], attempt: number, root?: string): Promise<Verdict>
-  runSetup(root?: string): Promise<Verdict>
+  /** Installs what the tests need; `not-run` where there is nothing to run. */
+  setUp(): Promise<Verdict>
+  /** Runs the tests once in ROOT and records the verdict. */
+  test(when: Tested['when'], attempt: number): Promise<Verdict>
+  /** Runs the tests once in a fresh checkout of the change and records the verdict. */
+  prove(changes: ChangeSet, attempt: number): Promise<Proof>
 }
 
 /** Chooses the commands, from inputs first, then from the failed run's log, then from the start commit's files. */
 export async function openTestBench(place: Place, shell: Shell): Promise<TestBench> {
-  const { house } = place.run
-  const command = await chooseTestCommand(place)
-  const setup = await chooseSetup(place)
-  if (command) {
-    house.journal.append({ type: 'test-command', command: command.command, source: command.source })
-  }
-  const options = (root?: string): VerifyOptions => verifyOptions(place, root)
-  // What our own runs write in ROOT (caches, reports) is not the agent's work; a clean room is thrown away.
-  const ownRun = <T>(root: string | undefined, run: () => Promise<T>): Promise<T> =>
-    root === undefined ? house.repo.ownRun(place.workspace, run) : run()
+  const { run, workspace } = place
+  const { journal, repo } = run.house
+  const paths = await repo.startPaths(workspace)
+  const command = await chooseTestCommand(place, paths)
+  const { setup, proposedSetup } = await chooseSetup(place, paths)
+  // Before setup and agent: what lies here now is the machine's, not the change's.
+  const leftovers = noteLeftovers(workspace.root, paths, workspace.scratch)
+  if (command) journal.append({ type: 'test-command', command: command.command, source: command.source })
   return {
     command,
-    setup,
-    test: async (when, attempt, root) => {
-      const verdict = await ownRun(root, () => verify(shell, command, options(root)))
-      if (command) house.journal.append({ type: 'test', when, attempt, verdict })
+    setUp: async () => {
+      if (setup === undefined) return NOT_RUN
+      const verdict = await repo.ownRun(workspace, () => runSetup(shell, setup, inRoot(place)))
+      journal.append({ type: 'setup', verdict })
       return verdict
     },
-    runSetup: async (root) => {
-      if (setup === undefined) return NOT_RUN
-      const verdict = await ownRun(root, () => runSetup(shell, setup, options(root)))
-      house.journal.append({ type: 'setup', verdict })
+    test: async (when, attempt) => {
+      // What our own runs write in ROOT (caches, reports) is not the agent's work.
+      const verdict = await repo.ownRun(workspace, () => verify(shell, command, inRoot(place)))
+      if (command) journal.append({ type: 'test', when, attempt, verdict })
       return verdict
+    },
+    prove: async (changes, attempt) => {
+      if (command === undefined) return { verdict: NOT_RUN, explanation: '' }
+      const proof = await prove(place, { shell, changes, command, setup, proposedSetup, leftovers })
+      journal.append({ type: 'test', when: 'clean-room', attempt, verdict: proof.verdict })
+      return proof
     },
   }
 }
 
-function verifyOptions({ run }: Place, root: string | undefined): VerifyOptions {
+interface ProofWork {
+  readonly shell: Shell
+  readonly changes: ChangeSet
+  readonly command: TestCommand
+  readonly setup: string | undefined
+  readonly proposedSetup: string | undefined
+  readonly leftovers: Leftovers
+}
+
+const prove = (place: Place, work: ProofWork): Promise<Proof> =>
+  proveInCleanRoom({
+    shell: work.shell,
+    workspace: place.workspace,
+    changes: work.changes,
+    layOut: () => place.run.house.repo.cleanRoom(place.workspace, work.changes),
+    testCommand: work.command,
+    setup: work.setup,
+    proposedSetup: work.proposedSetup,
+    leftovers: work.leftovers,
+    setupOptions: limitsOf(place),
+    testOptions: limitsOf(place),
+  })
+
+const inRoot = (place: Place): VerifyOptions => ({ ...limitsOf(place), reportRoot: place.workspace.root })
+
+function limitsOf({ run }: Place): VerifyOptions {
   const { house, budget } = run
   return {
     // Never past the run's own end; at least a moment, so that a late verdict says "timed out", not nonsense.
@@ -52,11 +84,13 @@ function verifyOptions({ run }: Place, root: string | undefined): VerifyOptions 
     maxOutputChars: house.settings.maxOutputChars,
     signal: house.signal,
     clean: house.redact,
-    ...(root === undefined ? {} : { root }),
   }
 }
 
-async function chooseTestCommand({ run, workspace }: Place): Promise<TestCommand | undefined> {
+async function chooseTestCommand(
+  { run, workspace }: Place,
+  paths: readonly string[],
+): Promise<TestCommand | undefined> {
   const { task, house } = run
   const given = house.settings.testCommand
   if (given === 'none') return undefined
@@ -64,25 +98,21 @@ async function chooseTestCommand({ run, workspace }: Place): Promise<TestCommand
   if (task.testCommandGuess !== undefined) {
     return { command: task.testCommandGuess, source: 'what the failed run ran', definedIn: [] }
   }
-  const paths = await house.repo.startPaths(workspace)
-  return detectTestCommand(
-    paths,
-    (path) => house.repo.startFile(workspace, path),
-    hintOf(task.goal, task.background),
-  )
+  return detectTestCommand(paths, (path) => house.repo.startFile(workspace, path), hintOf(task))
 }
 
-async function chooseSetup({ run, workspace }: Place): Promise<string | undefined> {
+/** Run only when given or `auto`; a proposal is kept for the clean room, where nothing is installed yet. */
+async function chooseSetup({ run, workspace }: Place, paths: readonly string[]) {
   const { task, house } = run
   const given = house.settings.setupCommand
-  if (given !== 'auto') return given
-  const paths = await house.repo.startPaths(workspace)
-  return proposeSetup(
+  if (given !== undefined && given !== 'auto') return { setup: given, proposedSetup: given }
+  const proposedSetup = await proposeSetup(
     paths,
     (path) => house.repo.startFile(workspace, path),
-    hintOf(task.goal, task.background),
+    hintOf(task),
   )
+  return { setup: given === 'auto' ? proposedSetup : undefined, proposedSetup }
 }
 
-const hintOf = (goal: string, background: readonly { readonly text: string }[]): string =>
-  [goal, ...background.map((quote) => quote.text)].join('\n')
+const hintOf = (task: Place['run']['task']): string =>
+  [task.goal, ...task.background.map((quote) => quote.text)].join('\n')

@@ -37,5 +37,8 @@ export const atLaptop = (task: Task): Task => ({
 /** Named after the task and the minute, so that one run never meets the branch of another. */
 const localBranch = (of: string): string => {
   const minute = new Date().toISOString().slice(0, 16).replace(/[-:T]/g, '')
-  return `fixpoint/local-${minute}-${createHash('sha256').update(of + String(process.hrtime.bigint())).digest('hex').slice(0, 6)}`
+  return `fixpoint/local-${minute}-${createHash('sha256')
+    .update(of + String(process.hrtime.bigint()))
+    .digest('hex')
+    .slice(0, 6)}`
 }
