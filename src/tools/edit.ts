@@ -1,4 +1,4 @@
-import { alwaysQuoted } from '../domain/file-names.ts'
+import { alwaysQuoted, editDistance } from '../domain/file-names.ts'
 
 /** Where a searched text stands. */
 export interface Match {
@@ -159,18 +159,24 @@ function difference(
   return `It is there at line ${found.at + 1} but for ${found.what}: line ${line + 1} of the file is ${clippedLine(lines[line] ?? '')}, old_text has ${clippedLine(wanted[offset] ?? '')}.`
 }
 
+/** The line most like the first telling line of the search: many by their letter pairs, the few best by their edits. */
 function closestLine(lines: readonly string[], sought: readonly string[]): string {
   const wanted = sought.find((line) => line.trim().length > 3)?.trim()
   if (wanted === undefined) return 'Read the file again and copy old_text from it.'
   const pairs = pairsOf(wanted)
-  let best = { score: 0, line: -1 }
-  for (const [line, text] of lines.entries()) {
-    const score = likeness(pairs, text.trim())
-    if (score > best.score) best = { score, line }
-  }
-  if (best.score < 0.5)
-    return 'Nothing in the file is like it. Read the file again and copy old_text from it.'
-  return `The closest line is line ${best.line + 1}: ${clippedLine(lines[best.line] ?? '')}.`
+  const near = lines
+    .map((text, line) => ({ line, text, score: likeness(pairs, text.trim()) }))
+    .filter(({ score }) => score >= 0.5)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, 10)
+    .map((found) => ({
+      ...found,
+      edits: editDistance(wanted.slice(0, 300), found.text.trim().slice(0, 300)),
+    }))
+    .sort((one, other) => one.edits - other.edits)
+  const best = near[0]
+  if (!best) return 'Nothing in the file is like it. Read the file again and copy old_text from it.'
+  return `The closest line is line ${best.line + 1}: ${clippedLine(best.text)}.`
 }
 
 const pairsOf = (text: string): ReadonlySet<string> =>

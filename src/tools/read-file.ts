@@ -1,31 +1,12 @@
-import { readSync } from 'node:fs'
-import { createGunzip } from 'node:zlib'
-import { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { clipHead } from '../domain/clip.ts'
 import { alwaysQuoted } from '../domain/file-names.ts'
 import { cleanForModel } from '../domain/hygiene.ts'
 import { done, refused, type Tool, type ToolAnswer, type ToolContext } from '../domain/tool.ts'
-import {
-  ioRefusal,
-  notFound,
-  openFile,
-  resolveInRoot,
-  type OpenFile,
-  type Place,
-} from '../fence/root-path.ts'
+import { ioRefusal, notFound, openFile, resolveInRoot, type Place } from '../fence/root-path.ts'
 import { defineInput, number, optional, text } from './input.ts'
-import { decode, formOf, nameOfEncoding, type TextForm } from './text-form.ts'
-
-/** Document 2's limit: characters of a file shown at once. */
-export const MAX_READ_CHARS = 50_000
-/** Bytes that hold so many characters whatever they are, and a little more. */
-const MAX_TAKEN_BYTES = MAX_READ_CHARS * 4 + 8
-const CHUNK_BYTES = 256 * 1024
-/** Lines are counted to the end of the file, but not beyond this many bytes. */
-const MAX_COUNTED_BYTES = 256 * 1024 * 1024
-/** A range is looked for this far into a file. */
-const MAX_SOUGHT_BYTES = 4 * 1024 * 1024 * 1024
+import { nameOfEncoding } from './text-form.ts'
+import { MAX_READ_CHARS, MAX_TAKEN_BYTES, viewOf, type LineRange, type TextView } from './text-view.ts'
 
 const INPUT = defineInput({
   path: text('File to read, relative to the project folder.'),
@@ -58,12 +39,6 @@ export const readFileTool: Tool = {
   },
 }
 
-interface LineRange {
-  readonly first: number
-  /** Infinity: to the end. */
-  readonly last: number
-}
-
 async function read(path: string, range: LineRange, context: ToolContext): Promise<ToolAnswer> {
   const resolved = await resolveInRoot(context.workspace.root, path, 'read')
   if (!resolved.ok) return resolved
@@ -88,178 +63,6 @@ const notText = (path: string, kind: string, bytes: number): ToolAnswer =>
     'read_file shows text only; leave this file, or look at it with a program that knows its format.',
   )
 
-// ─── Taking lines out of a stream ────────────────────────────────────────────────────────────────
-
-/** The asked lines of a file and what is known of the rest. */
-interface View {
-  /** UTF-8 bytes of the asked lines, possibly cut short. */
-  readonly taken: Buffer
-  readonly form: TextForm
-  readonly gzipped: boolean
-  /** True size of the text in bytes, as far as it was counted. */
-  readonly bytes: number
-  readonly lines: number
-  /** False: the file goes on after what was counted. */
-  readonly countedAll: boolean
-}
-
-async function viewOf(
-  { descriptor, stats }: OpenFile,
-  range: LineRange,
-  signal: AbortSignal,
-): Promise<View | { readonly binary: string }> {
-  const raw = chunksOf(descriptor, stats.size)
-  const head = await firstOf(raw)
-  if (head.length === 0) return emptyView
-  const gzipped = head[0] === 0x1f && head[1] === 0x8b
-  if (!gzipped) return textView(head, raw, { whole: head.length >= stats.size, gzipped, range, signal })
-  const plain = gunzipped(head, raw)
-  try {
-    const start = await firstOf(plain)
-    return await textView(start, plain, { whole: false, gzipped, range, signal })
-  } catch {
-    // Damaged or cut off: zlib names the fault in many ways, none of which helps the reader.
-    return { binary: 'damaged gzip-compressed data' }
-  }
-}
-
-const emptyView: View = {
-  taken: Buffer.alloc(0),
-  form: { encoding: 'utf-8', markBytes: 0 },
-  gzipped: false,
-  bytes: 0,
-  lines: 0,
-  countedAll: true,
-}
-
-interface ViewOptions {
-  readonly whole: boolean
-  readonly gzipped: boolean
-  readonly range: LineRange
-  readonly signal: AbortSignal
-}
-
-async function textView(
-  head: Buffer,
-  rest: AsyncGenerator<Buffer>,
-  options: ViewOptions,
-): Promise<View | { readonly binary: string }> {
-  const form = formOf(head, options.whole)
-  if ('binary' in form) return form
-  const lines = new LineTaker(options.range)
-  for await (const chunk of asUtf8(head.subarray(form.markBytes), rest, form)) {
-    lines.add(chunk)
-    if (lines.isDone || options.signal.aborted) break
-  }
-  const { taken, bytes, total, isDone } = lines
-  return { taken, form, gzipped: options.gzipped, bytes, lines: total, countedAll: !isDone }
-}
-
-/** Counts lines and keeps those of a range, from chunks of UTF-8. */
-class LineTaker {
-  bytes = 0
-  #newlines = 0
-  #endsInNewline = true
-  readonly #range: LineRange
-  readonly #kept: Buffer[] = []
-  #keptBytes = 0
-
-  constructor(range: LineRange) {
-    this.#range = range
-  }
-
-  add(chunk: Buffer): void {
-    const { first, last } = this.#range
-    let line = this.#newlines + 1
-    let from = line >= first && line <= last ? 0 : -1
-    let until = chunk.length
-    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) {
-      line += 1
-      if (line === first) from = at + 1
-      if (line === last + 1) until = at + 1
-    }
-    if (from >= 0) this.#keep(chunk.subarray(from, until))
-    this.#newlines = line - 1
-    this.bytes += chunk.length
-    if (chunk.length > 0) this.#endsInNewline = chunk[chunk.length - 1] === 10
-  }
-
-  /** What is beyond the limit is only counted. */
-  #keep(piece: Buffer): void {
-    const room = MAX_TAKEN_BYTES - this.#keptBytes
-    if (room <= 0) return
-    const part = Buffer.from(piece.subarray(0, room))
-    this.#kept.push(part)
-    this.#keptBytes += part.length
-  }
-
-  get total(): number {
-    return this.#newlines + (this.#endsInNewline ? 0 : 1)
-  }
-
-  get taken(): Buffer {
-    return Buffer.concat(this.#kept)
-  }
-
-  /** True when counting on is not worth its time. */
-  get isDone(): boolean {
-    const { first, last } = this.#range
-    const hasRange = this.#newlines >= last || this.#keptBytes >= MAX_TAKEN_BYTES
-    return this.bytes > (hasRange || this.#newlines >= first ? MAX_COUNTED_BYTES : MAX_SOUGHT_BYTES)
-  }
-}
-
-/** Chunks of a file; async so that they can be sent through a decompressor, read at once as it is quicker. */
-async function* chunksOf(descriptor: number, size: number): AsyncGenerator<Buffer> {
-  const chunkBytes = Math.min(CHUNK_BYTES, size + 1)
-  for (;;) {
-    const buffer = Buffer.allocUnsafe(chunkBytes)
-    const bytes = readSync(descriptor, buffer)
-    if (bytes === 0) return
-    yield buffer.subarray(0, bytes)
-  }
-}
-
-const firstOf = async (chunks: AsyncGenerator<Buffer>): Promise<Buffer> => {
-  const { value, done: isOver } = await chunks.next()
-  return isOver ? Buffer.alloc(0) : value
-}
-
-async function* gunzipped(head: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  const packed = async function* (): AsyncGenerator<Buffer> {
-    yield head
-    yield* rest
-  }
-  const gunzip = createGunzip()
-  const source = Readable.from(packed())
-  source.on('error', (error) => gunzip.destroy(error))
-  try {
-    for await (const chunk of source.pipe(gunzip)) yield chunk as Buffer
-  } finally {
-    source.destroy()
-    gunzip.destroy()
-  }
-}
-
-/** The stream in UTF-8, whatever it is written in; characters cut between chunks are put together. */
-async function* asUtf8(head: Buffer, rest: AsyncGenerator<Buffer>, form: TextForm): AsyncGenerator<Buffer> {
-  if (form.encoding === 'utf-8' || form.encoding === 'utf-8-broken') {
-    yield head
-    yield* rest
-    return
-  }
-  const unit = form.encoding === 'windows-1252' ? 1 : 2
-  let left = Buffer.alloc(0)
-  const convert = (chunk: Buffer): Buffer => {
-    const bytes = Buffer.concat([left, chunk])
-    const usable = bytes.length - (bytes.length % unit)
-    left = Buffer.from(bytes.subarray(usable))
-    return Buffer.from(decode(bytes.subarray(0, usable), form.encoding), 'utf8')
-  }
-  yield convert(head)
-  for await (const chunk of rest) yield convert(chunk)
-}
-
 // ─── Showing ─────────────────────────────────────────────────────────────────────────────────────
 
 interface Shown {
@@ -268,7 +71,7 @@ interface Shown {
   readonly context: ToolContext
 }
 
-function show(view: View, range: LineRange, shown: Shown): ToolAnswer {
+function show(view: TextView, range: LineRange, shown: Shown): ToolAnswer {
   if (view.bytes === 0) return done(`(${alwaysQuoted(shown.path)} is empty: 0 bytes, 0 lines.)`)
   if (range.first > view.lines) return pastTheEnd(view, range, shown.path)
   const decoded = textOf(view)
@@ -286,13 +89,13 @@ function show(view: View, range: LineRange, shown: Shown): ToolAnswer {
 }
 
 /** Where the taking stopped within a character, that character is dropped. */
-function textOf({ taken }: View): string {
+function textOf({ taken }: TextView): string {
   const decoder = new StringDecoder('utf8')
   const text = decoder.write(taken)
   return (taken.length < MAX_TAKEN_BYTES ? text + decoder.end() : text).toWellFormed()
 }
 
-const pastTheEnd = (view: View, range: LineRange, path: string): ToolAnswer =>
+const pastTheEnd = (view: TextView, range: LineRange, path: string): ToolAnswer =>
   refused(
     'BAD_INPUT',
     `start_line ${range.first} is past the end: ${alwaysQuoted(path)} has ${countOf(view)}.`,
@@ -309,7 +112,7 @@ function wholeLines(clipped: string, plain: string): string {
 function partNote(
   text: string,
   plain: string,
-  view: View,
+  view: TextView,
   { range, shown }: { readonly range: LineRange; readonly shown: Shown },
 ): readonly string[] {
   const breaks = text.split('\n').length - 1
@@ -323,7 +126,7 @@ function partNote(
   return [`[Lines ${range.first} to ${lastShown} of ${lineCount(view)}${why}.${more}]`]
 }
 
-function longLineNote(line: number, text: string, view: View, { context, path }: Shown): string {
+function longLineNote(line: number, text: string, view: TextView, { context, path }: Shown): string {
   const shownBytes = Buffer.byteLength(text)
   const rest = context.shell
     ? `run_command shows another part of it, e.g. sed -n ${line}p FILE | cut -c ${text.length + 1}-${text.length + 5000}.`
@@ -332,12 +135,13 @@ function longLineNote(line: number, text: string, view: View, { context, path }:
   return `[Truncated within line ${line} of ${lineCount(view)}: the first ${text.length} characters (${shownBytes} bytes) of it are shown; ${alwaysQuoted(path)} has ${view.countedAll ? '' : 'more than '}${view.bytes} bytes in all. ${rest}${on}]`
 }
 
-const lineCount = (view: View): string => (view.countedAll ? String(view.lines) : `more than ${view.lines}`)
+const lineCount = (view: TextView): string =>
+  view.countedAll ? String(view.lines) : `more than ${view.lines}`
 
-const countOf = (view: View): string =>
+const countOf = (view: TextView): string =>
   `${lineCount(view)} ${view.lines === 1 && view.countedAll ? 'line' : 'lines'}, ${view.bytes} bytes`
 
-function formNotes(view: View, crlf: boolean, { place, path }: Shown): readonly string[] {
+function formNotes(view: TextView, crlf: boolean, { place, path }: Shown): readonly string[] {
   const encoding = nameOfEncoding(view.form)
   const notes: string[] = []
   if (place.respelled)

@@ -87,7 +87,7 @@ async function run(shell: Shell, errand: Errand, context: ToolContext): Promise<
 }
 
 function answerOf(result: CommandResult, limit: Limit, kept: string | undefined): ToolAnswer {
-  const output = result.output === '' ? '(no output)' : result.output
+  const output = result.output === '' ? '(no output)' : result.output.replace(/\n+$/, '')
   const where = kept === undefined ? [] : [`[All ${result.bytes} bytes of output are in ${kept}.]`]
   const notes = [...where, ...(limit.note === '' ? [] : [limit.note])]
   if (result.timedOut) return timedOut(result, { output, notes, limit })
