@@ -1,9 +1,11 @@
 import { clipHead, clipMiddle } from '../domain/clip.ts'
+import { cleanForModel } from '../domain/hygiene.ts'
 import type { FailedJob, ForgeReader, Thread, ThreadEntry } from '../domain/ports.ts'
 import { skip, type Quote, type Skipped, type Task } from '../domain/task.ts'
 import { eventTimeOf, fullNameOf, sameName, type Occasion } from './event.ts'
 import { mayChangeTests, wantsGreen } from './intent.ts'
 import { findCall } from './phrase.ts'
+import { asShown } from './shown-text.ts'
 import { DEFAULT_GOALS, titleOf } from './task.ts'
 import { isOurText, mayWrite } from './trust.ts'
 
@@ -59,7 +61,7 @@ function openingOf(task: Task, occasion: Occasion, trusted: ReadonlySet<string>)
   const name = task.replyTo?.isPullRequest === true ? 'Pull request' : 'Issue'
   return {
     label: `${name} #${task.replyTo?.number ?? ''} by ${author}`,
-    text: clipHead(describeImages(text), OPENING_CHARS).text,
+    text: clipHead(asShown(text), OPENING_CHARS).text,
     trusted: trusted.has(author.toLowerCase()),
   }
 }
@@ -116,7 +118,7 @@ function lastRequest(
   if (earlier === undefined) return task
   const profile = earlier.command === 'cleanup' ? 'cleanup' : task.profile
   if (earlier.text === '' && profile === task.profile) return task
-  const goal = earlier.text === '' ? DEFAULT_GOALS[profile] : earlier.text
+  const goal = earlier.text === '' ? DEFAULT_GOALS[profile] : cleanForModel(earlier.text)
   return {
     ...task,
     profile,
@@ -134,7 +136,7 @@ function quoteOf(entry: ThreadEntry, trusted: ReadonlySet<string>): Quote {
   const place = entry.path === undefined ? '' : ` on ${placeOf(entry.path, entry.line)}`
   return {
     label: `${kind} by ${entry.author}${place}`,
-    text: withHunk(describeImages(entry.body), entry.diffHunk),
+    text: withHunk(asShown(entry.body), entry.diffHunk),
     trusted: trusted.has(entry.author.toLowerCase()),
   }
 }
@@ -167,7 +169,7 @@ function requestQuote(task: Task, occasion: Occasion): readonly Quote[] {
   return [
     {
       label: `The comment that asked, by ${payload.text(`${part}.user.login`)}${place}`,
-      text: withHunk(describeImages(body), hunk),
+      text: withHunk(asShown(body), hunk),
       trusted: true,
     },
   ]
@@ -187,7 +189,7 @@ async function linkedIssues(task: Task, occasion: Occasion, text: string): Promi
     if (thread === undefined || opening === undefined || opening.updatedAt > eventTimeOf(occasion)) continue
     quotes.push({
       label: `${thread.isPullRequest ? 'Pull request' : 'Issue'} #${number} by ${opening.author}`,
-      text: clipHead(`${thread.title}\n\n${describeImages(opening.body)}`, LINKED_CHARS).text,
+      text: clipHead(`${thread.title}\n\n${asShown(opening.body)}`, LINKED_CHARS).text,
       trusted: (await trustedAuthors(thread, reader)).has(opening.author.toLowerCase()),
     })
   }
@@ -204,15 +206,6 @@ export function linkedNumbers(text: string, repository: string): readonly number
 
 const LINK =
   /https?:\/\/[^\s/]+\/([\w.-]+\/[\w.-]+)\/(?:issues|pull)\/(\d{1,9})\b|(?<![\w/&#-])(?:GH-|#)(\d{1,9})\b/g
-
-/** Images are not shown to the model: it should know that there was one, and not fetch it. */
-export const describeImages = (text: string): string =>
-  text
-    .replace(/!\[([^\]\n]{0,500})\]\([^)\n]{0,2000}\)/g, (_, alt: string) => imageNote(alt))
-    .replace(/<img\b[^>]{0,2000}>/gi, (tag) => imageNote(/\balt\s*=\s*"([^"]*)"/i.exec(tag)?.[1] ?? ''))
-
-const imageNote = (alt: string): string =>
-  `[an image${alt.trim() === '' ? '' : `: ${alt.trim()}`}; not shown]`
 
 async function gatherLogs(task: Task, occasion: Occasion): Promise<Task | Skipped> {
   const id = task.failedRun?.id ?? 0
@@ -242,12 +235,12 @@ function logQuotes(job: FailedJob, index: number, jobs: readonly FailedJob[]): r
   return [
     {
       label: `Log of job "${job.name}"${steps}`,
-      text: text === '' ? '(This job failed too; its log was not read.)' : text,
+      text: text === '' ? '(This job failed too; its log was not read.)' : cleanForModel(text),
       trusted: false,
     },
     ...(job.annotations.length === 0 || twin !== undefined
       ? []
-      : [{ label: `Annotations of job "${job.name}"`, text: job.annotations.join('\n'), trusted: false }]),
+      : [{ label: `Annotations of job "${job.name}"`, text: cleanForModel(job.annotations.join('\n')), trusted: false }]),
   ]
 }
 

@@ -2,6 +2,7 @@ import { skip, type ReplyTo, type Skipped, type Task } from '../domain/task.ts'
 import { sameName, type Occasion } from './event.ts'
 import { findCall, type Call } from './phrase.ts'
 import { pullRequestTask } from './pull-request.ts'
+import { asShown } from './shown-text.ts'
 import { DEFAULT_GOALS, isHere, makeTask, personOf, startOf, titleOf } from './task.ts'
 import { isOurBranch, issueKey } from './task-key.ts'
 import { actorAt, isOurText, trustOf, type Actor } from './trust.ts'
@@ -68,7 +69,7 @@ export async function issueTask(occasion: Occasion, asked: Asked): Promise<Task>
   const { payload } = occasion
   const title = payload.text('issue.title')
   const isCleanup = asked.call.command === 'cleanup'
-  const itself = [title, payload.text('issue.body')].join('\n\n').trim()
+  const itself = asShown([title, payload.text('issue.body')].join('\n\n').trim())
   return makeTask(occasion, issueKey(asked.number), {
     trigger: occasion.event === 'issues' ? 'issue' : 'comment',
     goal: asked.call.text || (isCleanup ? DEFAULT_GOALS.cleanup : itself),

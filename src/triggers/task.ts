@@ -1,3 +1,4 @@
+import { cleanForModel } from '../domain/hygiene.ts'
 import type { Person, Task } from '../domain/task.ts'
 import type { Profile } from '../domain/settings.ts'
 import { fullNameOf, sameName, type Occasion } from './event.ts'
@@ -23,6 +24,7 @@ export function makeTask(occasion: Occasion, key: string, given: Given & Partial
     fromFork: false,
     remarks: [],
     ...given,
+    goal: cleanForModel(given.goal),
   }
 }
 
