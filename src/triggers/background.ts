@@ -240,7 +240,13 @@ function logQuotes(job: FailedJob, index: number, jobs: readonly FailedJob[]): r
     },
     ...(job.annotations.length === 0 || twin !== undefined
       ? []
-      : [{ label: `Annotations of job "${job.name}"`, text: cleanForModel(job.annotations.join('\n')), trusted: false }]),
+      : [
+          {
+            label: `Annotations of job "${job.name}"`,
+            text: cleanForModel(job.annotations.join('\n')),
+            trusted: false,
+          },
+        ]),
   ]
 }
 

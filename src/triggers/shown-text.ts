@@ -20,4 +20,5 @@ export const describeImages = (text: string): string =>
     .replace(/!\[([^\]\n]{0,500})\]\([^)\n]{0,2000}\)/g, (_, alt: string) => imageNote(alt))
     .replace(/<img\b[^>]{0,2000}>/gi, (tag) => imageNote(/\balt\s*=\s*"([^"]*)"/i.exec(tag)?.[1] ?? ''))
 
-const imageNote = (alt: string): string => `[an image${alt.trim() === '' ? '' : `: ${alt.trim()}`}; not shown]`
+const imageNote = (alt: string): string =>
+  `[an image${alt.trim() === '' ? '' : `: ${alt.trim()}`}; not shown]`
