@@ -17,6 +17,8 @@ export interface AgentGit {
   readonly objects: readonly string[]
   /** An index that describes ROOT as it is; copied. */
   readonly index: string
+  /** Folder of a repository whose index is split, to copy the other parts from. */
+  readonly sharedIndexes?: string | undefined
   /** Address without credentials, for tools that read it. */
   readonly remoteUrl: string
   /** More lines of configuration, e.g. of a sparse checkout. */
@@ -50,6 +52,13 @@ ${agent.config ?? ''}`,
   })
   for (const folder of agent.objects) await copyObjects(folder, join(agent.path, 'objects'))
   await copyFile(agent.index, join(agent.path, 'index'))
+  if (agent.sharedIndexes !== undefined) await copySharedIndexes(agent.sharedIndexes, agent.path)
+}
+
+async function copySharedIndexes(from: string, to: string): Promise<void> {
+  const names = (await readdir(from)).filter((name) => name.startsWith('sharedindex.'))
+  for (const name of names) await copyFile(join(from, name), join(to, name))
+  await cp(join(from, 'info', 'sparse-checkout'), join(to, 'info', 'sparse-checkout')).catch(() => undefined)
 }
 
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&').replace(/\n/g, '')}"`

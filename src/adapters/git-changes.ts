@@ -1,79 +1,14 @@
-import { lstat, mkdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  foldExclusions,
-  junkPart,
-  leftOutBecause,
-  MAX_FILE_BYTES,
-  tooLarge,
-  type FilterRules,
-} from '../fence/change-filter.ts'
+import { foldExclusions, foldersTooFull, leftOutBecause, type FilterRules } from '../fence/change-filter.ts'
 import { createRedactor } from '../fence/redact.ts'
 import type { Change, ChangeSet, Exclusion } from '../domain/workspace.ts'
 import { indexInfo, readablePath, records, type TreeDifference } from './change-set.ts'
 import type { GitHouse, Ground } from './git-house.ts'
 import { readBlobs } from './git-objects.ts'
-import {
-  differences,
-  takeSnapshot,
-  treeWith,
-  type PassedOver,
-  type Sieve,
-  type Snapshot,
-} from './git-snapshot.ts'
-
-/** Path (latin1 bytes) → `mode blob`, as our own setup and test runs left it. */
-export type OwnMarks = Map<string, string>
-
-// ─── What is read at all ─────────────────────────────────────────────────────────────────────────
-
-/** Nothing that a tool unpacked, nothing huge, nothing that a sparse checkout left out. */
-export const startSieve = (leftOut: ReadonlySet<string>): Sieve =>
-  sieveWith({ leftOut, scratch: '', written: new Set(), isTrackedFolder: () => false })
-
-interface SieveRules {
-  readonly leftOut: ReadonlySet<string>
-  /** Scratch folder in the repository; empty when there is none. */
-  readonly scratch: string
-  /** Paths that the file tools wrote: meant, whatever their name. */
-  readonly written: ReadonlySet<string>
-  /** True for a folder that holds files of the start tree. */
-  readonly isTrackedFolder: (path: string) => boolean
-}
-
-const sieveWith =
-  (rules: SieveRules): Sieve =>
-  (listed, bytes) => {
-    if (listed.state === 'removed')
-      return rules.leftOut.has(listed.bytes.toString('latin1')) ? 'left-out' : undefined
-    const name = readablePath(listed)
-    if (rules.scratch !== '' && name.startsWith(`${rules.scratch}/`)) return 'scratch'
-    if (bytes > MAX_FILE_BYTES) return 'too-large'
-    if (listed.state === 'changed' || rules.written.has(name)) return undefined
-    const junk = junkPart(name)
-    return junk !== undefined && !rules.isTrackedFolder(junk) ? 'junk' : undefined
-  }
-
-/** How files looked that were not read, so that they are only spoken of when they have changed since. */
-export async function fingerprints(
-  top: string,
-  passedOver: readonly PassedOver[],
-): Promise<ReadonlyMap<string, string>> {
-  const prints = new Map<string, string>()
-  for (const { listed, why } of passedOver) {
-    prints.set(listed.bytes.toString('latin1'), await fingerprint(top, listed.bytes))
-    const junk = why === 'junk' ? junkPart(readablePath(listed)) : undefined
-    if (junk !== undefined) prints.set(junk, '')
-  }
-  return prints
-}
-
-async function fingerprint(top: string, path: Buffer): Promise<string> {
-  const stat = await lstat(Buffer.concat([Buffer.from(`${top}/`), path])).catch(() => undefined)
-  return stat ? `${stat.size} ${stat.mtimeMs}` : ''
-}
-
-// ─── The change set ──────────────────────────────────────────────────────────────────────────────
+import type { OwnMarks } from './git-own-runs.ts'
+import { runSieve, unreadExclusions } from './git-sieve.ts'
+import { differences, takeSnapshot, treeWith } from './git-snapshot.ts'
 
 /** Everything on disk that the start tree has not, filtered for delivery, with its patch on disk. */
 export async function findChanges(
@@ -82,84 +17,80 @@ export async function findChanges(
   own: OwnMarks,
   written: readonly string[],
 ): Promise<ChangeSet> {
-  const snapshot = await snapshotNow(ground, written)
-  const found = await differences(ground.trusted, ground.workspace.startTree, snapshot.tree)
+  const { trusted, base, workspace } = ground
+  const snapshot = await takeSnapshot(trusted, ground.index, await runSieve(ground, written))
+  const found = await differences(trusted, workspace.startTree, snapshot.tree)
   const { kept, excluded } = await filtered(house, ground, { found, own })
-  const whole = kept.length === found.length && ground.base.tree === ground.workspace.startTree
-  const tree = whole
-    ? snapshot.tree
-    : await treeWith(ground.trusted, ground.base.tree, entriesOf(ground, kept))
+  const isWhole = kept.length === found.length && base.tree === workspace.startTree
+  const tree = isWhole ? snapshot.tree : await treeWith(trusted, base.tree, entriesOf(ground, kept))
   return {
     changes: kept,
-    excluded: foldExclusions([...excluded, ...(await unread(ground, snapshot.passedOver))]),
+    excluded: foldExclusions([...excluded, ...(await unreadExclusions(ground, snapshot.passedOver))]),
     tree,
     empty: kept.length === 0,
     patchPath: await writePatch(house, ground, tree),
   }
 }
 
-/** The state of the work tree now, as a tree. */
-export async function snapshotNow(ground: Ground, written: readonly string[] = []): Promise<Snapshot> {
-  const { workspace, prefix, leftOut } = ground
-  const folders = await ground.start.folders()
-  return takeSnapshot(
-    ground.trusted,
-    ground.index,
-    sieveWith({
-      leftOut,
-      scratch: prefix + workspace.scratch,
-      written: new Set(written.map((path) => prefix + path)),
-      isTrackedFolder: (path) => folders.has(path),
-    }),
-  )
-}
-
-const entriesOf = (ground: Ground, changes: readonly Change[]): Buffer =>
+const entriesOf = (ground: Pick<Ground, 'prefix'>, changes: readonly Change[]): Buffer =>
   indexInfo(changes.map((change) => ({ ...change, path: ground.prefix + change.path })))
 
-async function writePatch(house: GitHouse, ground: Ground, tree: string): Promise<string> {
+async function writePatch(house: GitHouse, { trusted, base }: Ground, tree: string): Promise<string> {
   const folder = house.options.resultsDir ?? house.options.tempDir
   await mkdir(folder, { recursive: true })
   const path = join(folder, 'change.patch')
   const options = ['-r', '-p', '--binary', '--full-index', '--no-renames', '--no-ext-diff', '--no-textconv']
-  await ground.trusted.run(['diff-tree', ...options, `--output=${path}`, ground.base.tree, tree])
+  await trusted.run(['diff-tree', ...options, `--output=${path}`, base.tree, tree])
   return path
 }
 
 // ─── Filtering ───────────────────────────────────────────────────────────────────────────────────
+
+type Filtering = Pick<Ground, 'trusted' | 'prefix' | 'workspace' | 'index' | 'start' | 'committed'>
 
 interface Found {
   readonly found: readonly TreeDifference[]
   readonly own: OwnMarks
 }
 
-async function filtered(
-  house: GitHouse,
-  ground: Ground,
-  { found, own }: Found,
-): Promise<{ readonly kept: readonly Change[]; readonly excluded: readonly Exclusion[] }> {
+interface Filtered {
+  readonly kept: readonly Change[]
+  readonly excluded: readonly Exclusion[]
+}
+
+async function filtered(house: GitHouse, ground: Filtering, { found, own }: Found): Promise<Filtered> {
   const rules = await rulesFor(house, ground, { found, own })
-  const contents = await readBlobs(ground.trusted, blobsToRead(found))
+  const { blobs, sizes } = await readBlobs(ground.trusted, blobsToRead(found))
   const kept: Change[] = []
   const excluded: Exclusion[] = []
   for (const difference of found) {
-    const change = toChange(ground, difference, contents.sizes)
+    const change = toChange(ground.prefix, difference, sizes)
     const no =
       difference.name === undefined
         ? ({ reason: 'unsafe-name', detail: 'Its name is not valid UTF-8.' } as const)
-        : leftOutBecause({ ...change, ...contentOf(difference, contents.blobs) }, rules)
+        : leftOutBecause({ ...change, ...contentOf(difference, blobs) }, rules)
     if (no) excluded.push({ path: change.path, ...no, count: 1 })
     else kept.push(change)
   }
-  return { kept, excluded }
+  return withoutFullFolders(ground, { kept, excluded })
+}
+
+/** A new folder with a thousand new files was unpacked by a tool, even where no rule knows its name. */
+async function withoutFullFolders(ground: Filtering, { kept, excluded }: Filtered): Promise<Filtered> {
+  const folders = await ground.committed.folders()
+  const added = kept.filter(({ kind }) => kind === 'added').map(({ path }) => path)
+  const full = foldersTooFull(added, (folder) => folders.has(ground.prefix + folder))
+  if (full.length === 0) return { kept, excluded }
+  const isInside = ({ path }: Change): boolean => full.some((folder) => path.startsWith(folder.path))
+  return { kept: kept.filter((change) => !isInside(change)), excluded: [...excluded, ...full] }
 }
 
 const toChange = (
-  ground: Ground,
+  prefix: string,
   difference: TreeDifference,
   sizes: ReadonlyMap<string, number>,
 ): Change => ({
-  path: fromRoot(ground.prefix, readablePath(difference)),
+  path: fromRoot(prefix, readablePath(difference)),
   kind: difference.kind,
   oldMode: difference.oldMode,
   mode: difference.mode,
@@ -205,115 +136,51 @@ function contentOf(
   return { addedText: added.join('\n') }
 }
 
-async function rulesFor(house: GitHouse, ground: Ground, { found, own }: Found): Promise<FilterRules> {
+async function rulesFor(house: GitHouse, ground: Filtering, { found, own }: Found): Promise<FilterRules> {
   const redactor = createRedactor(house.options.secrets ?? [])
-  const seen = (difference: TreeDifference): string => fromRoot(ground.prefix, readablePath(difference))
-  const madeBySetup = found.filter(
-    ({ bytes, mode, blob }) => own.get(bytes.toString('latin1')) === `${mode} ${blob}`,
-  )
   const byFilter = await pathsWithFilter(ground, found)
+  const seen = (chosen: readonly TreeDifference[]): ReadonlySet<string> =>
+    new Set(chosen.map((difference) => fromRoot(ground.prefix, readablePath(difference))))
   return {
     protect: ground.workspace.protect,
     holdsOwnSecret: (text) => redactor.find(text).length > 0,
-    madeBySetup: new Set(madeBySetup.map(seen)),
-    filtered: new Set(found.filter(({ bytes }) => byFilter.has(bytes.toString('latin1'))).map(seen)),
+    madeBySetup: seen(found.filter((difference) => own.isOurs(difference))),
+    filtered: seen(found.filter(({ bytes }) => byFilter.has(bytes.toString('latin1')))),
   }
 }
+
+const isAttributes = (name: string): boolean => /(?:^|\/)\.gitattributes$/.test(name)
 
 /**
  * Paths that attributes give to a filter program, by the attributes as they stand now or stood at the start: taking
  * the attribute away must not turn a pointer into contents.
  */
 async function pathsWithFilter(
-  ground: Ground,
+  ground: Filtering,
   found: readonly TreeDifference[],
 ): Promise<ReadonlySet<string>> {
-  const isAttributes = (name: string): boolean => /(?:^|\/)\.gitattributes$/.test(name)
-  const asked =
-    found.some((difference) => isAttributes(readablePath(difference))) ||
-    [...(await ground.start.entries()).keys()].some(isAttributes)
-  if (found.length === 0 || !asked) return new Set()
+  if (found.length === 0) return new Set()
+  const names = [...(await ground.start.entries()).keys(), ...found.map(readablePath)]
+  if (!names.some(isAttributes)) return new Set()
   const input = Buffer.concat(found.flatMap(({ bytes }) => [bytes, Buffer.of(0)]))
-  const now = ground.trusted.run(['check-attr', '-z', '--stdin', 'filter'], {
-    input,
-    env: { GIT_INDEX_FILE: ground.index },
-  })
-  const start = ground.trusted.run(['check-attr', '-z', '--cached', '--stdin', 'filter'], {
-    input,
-    env: { GIT_INDEX_FILE: await ground.start.index() },
-  })
-  return new Set([...named((await now).stdout), ...named((await start).stdout)])
+  const ask = async (index: string, ...cached: string[]): Promise<readonly string[]> =>
+    filterNamed(
+      (
+        await ground.trusted.run(['check-attr', '-z', ...cached, '--stdin', 'filter'], {
+          input,
+          env: { GIT_INDEX_FILE: index },
+        })
+      ).stdout,
+    )
+  return new Set([...(await ask(ground.index)), ...(await ask(await ground.start.index(), '--cached'))])
 }
 
-/** `path NUL attribute NUL value NUL` triples: the paths whose value is a name. */
-function named(output: Buffer): readonly string[] {
+/** `path NUL attribute NUL value NUL` triples: the paths whose value names a program. */
+function filterNamed(output: Buffer): readonly string[] {
   const parts = records(output)
   return parts
     .filter((_, at) => at % 3 === 0 && !/^(?:unspecified|unset|set)$/.test(String(parts[at + 2])))
     .map((path) => path.toString('latin1'))
-}
-
-/** What was seen and not read, as far as it was not there at the start. */
-async function unread(ground: Ground, passedOver: readonly PassedOver[]): Promise<readonly Exclusion[]> {
-  const exclusions = new Map<string, Exclusion>()
-  for (const { listed, why } of passedOver) {
-    const name = readablePath(listed)
-    const known = ground.passedOverAtStart.get(listed.bytes.toString('latin1'))
-    const shown = why === 'junk' ? (junkPart(name) ?? name) : name
-    if (why === 'scratch' || why === 'left-out' || ground.passedOverAtStart.has(shown)) {
-      if (
-        known === undefined ||
-        why === 'junk' ||
-        known === (await fingerprint(ground.trusted.top, listed.bytes))
-      )
-        continue
-    }
-    const path = fromRoot(ground.prefix, shown === name || shown.endsWith('/') ? shown : `${shown}/`)
-    const count = (exclusions.get(path)?.count ?? 0) + 1
-    exclusions.set(path, { path, ...(await reasonUnread(ground, { listed, why })), count })
-  }
-  return [...exclusions.values()]
-}
-
-async function reasonUnread(
-  ground: Ground,
-  { listed, why }: PassedOver,
-): Promise<Pick<Exclusion, 'reason' | 'detail'>> {
-  if (why === 'nested-repository') {
-    return { reason: 'gitlink', detail: 'It is a repository of its own inside this one.' }
-  }
-  if (why === 'too-large') {
-    const stat = await lstat(Buffer.concat([Buffer.from(`${ground.trusted.top}/`), listed.bytes])).catch(
-      () => undefined,
-    )
-    return { reason: 'too-large', detail: tooLarge(stat?.size ?? 0) }
-  }
-  if (why === 'odd-kind') return { reason: 'junk', detail: 'It is neither a file nor a link.' }
-  return {
-    reason: 'junk',
-    detail: 'Tools made it: packages, caches or build output that the repository does not hold.',
-  }
-}
-
-// ─── What only our own runs wrote ────────────────────────────────────────────────────────────────
-
-/** Notes what `run`, a setup or test run of ours, writes; the agent's own changes lose no mark by it. */
-export async function noteOwnRun<T>(ground: Ground, own: OwnMarks, run: () => Promise<T>): Promise<T> {
-  const before = await snapshotNow(ground)
-  const byAgent = new Set(
-    (await differences(ground.trusted, ground.workspace.startTree, before.tree))
-      .filter(({ bytes, mode, blob }) => own.get(bytes.toString('latin1')) !== `${mode} ${blob}`)
-      .map(({ bytes }) => bytes.toString('latin1')),
-  )
-  try {
-    return await run()
-  } finally {
-    const after = await snapshotNow(ground)
-    for (const { bytes, mode, blob } of await differences(ground.trusted, before.tree, after.tree)) {
-      const path = bytes.toString('latin1')
-      if (!byAgent.has(path)) own.set(path, `${mode} ${blob}`)
-    }
-  }
 }
 
 /**
@@ -321,14 +188,15 @@ export async function noteOwnRun<T>(ground: Ground, own: OwnMarks, run: () => Pr
  * laptop builds on.
  */
 export async function cleanBase(
-  ground: Omit<Ground, 'base'>,
   house: GitHouse,
+  ground: Omit<Ground, 'base'>,
 ): Promise<{ readonly commit: string; readonly tree: string }> {
   const { startCommit: commit, startTree } = ground.workspace
   const tree = await ground.trusted.text(['rev-parse', `${commit}^{tree}`])
   const found = await differences(ground.trusted, tree, startTree)
   if (found.length === 0) return { commit, tree }
-  const whole = { ...ground, base: { commit, tree }, workspace: { ...ground.workspace, protect: [] } }
-  const { kept } = await filtered(house, whole, { found, own: new Map() })
-  return { commit, tree: await treeWith(ground.trusted, tree, entriesOf(whole, kept)) }
+  // The user's own changes: nothing is protected from the user, and ROOT does not bound them.
+  const users = { ...ground, prefix: '', workspace: { ...ground.workspace, protect: [] } }
+  const { kept } = await filtered(house, users, { found, own: { isOurs: () => false } })
+  return { commit, tree: await treeWith(ground.trusted, tree, entriesOf(users, kept)) }
 }

@@ -1,13 +1,15 @@
-import { mkdir, readFile, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { gitFailure } from '../domain/failures/git.ts'
 import type { Task } from '../domain/task.ts'
 import type { Workspace } from '../domain/workspace.ts'
 import { layAgentGit } from './agent-git.ts'
+import { removeGitOf } from './git-aside.ts'
+import { identity } from './git-command.ts'
 import { formatOf, layGitFolder } from './git-folder.ts'
 import type { GitHouse, Ground } from './git-house.ts'
 import type { GitNetwork } from './git-network.ts'
-import { readStart } from './git-start.ts'
+import { readStart, type StartTree } from './git-start.ts'
 import { trustGit, type TrustedGit } from './git-snapshot.ts'
 
 /** Name of the file by which a checkout of ours is known again on a machine that keeps its workspace. */
@@ -35,16 +37,15 @@ export const TRUSTED_CONFIG = `[core]
 /** Fetches one commit and lays it out in an empty folder. */
 export async function fetchGround(house: GitHouse, task: Task, top: string): Promise<Ground> {
   const network = networkOf(house)
-  const dir = join(house.options.tempDir, 'git')
-  const commit = await wantedCommit(house, network, task)
+  const dir = join(house.work, 'git')
+  const commit = await wantedCommit(house, task)
   await layGitFolder(dir, {
     objectFormat: formatOf(commit),
     head: 'refs/heads/start',
     config: TRUSTED_CONFIG,
   })
-  await mkdir(top, { recursive: true })
   const trusted = trustGit(house.git, dir, top)
-  await fetchCommit(house, network, { dir, commit, ref: task.ref })
+  await fetchCommit(house, { dir, commit, ref: task.ref })
 
   const index = join(dir, 'index')
   await trusted.run(['read-tree', '--reset', '-u', commit], { env: { GIT_INDEX_FILE: index } })
@@ -58,8 +59,7 @@ export async function fetchGround(house: GitHouse, task: Task, top: string): Pro
     objects: [join(dir, 'objects')],
     remoteUrl: network.url,
   })
-  await writeFile(join(workspace.agentGitDir, OUR_MARK), `${network.url}\n`)
-  const tree = await trusted.text(['rev-parse', `${commit}^{tree}`])
+  const start = readStart(trusted, commit)
   return {
     workspace,
     how: 'fetched',
@@ -67,11 +67,35 @@ export async function fetchGround(house: GitHouse, task: Task, top: string): Pro
     trusted,
     index,
     prefix: place.prefix,
-    base: { commit, tree },
+    base: { commit, tree: workspace.startTree },
     leftOut: new Set(),
-    passedOverAtStart: new Map(),
-    start: readStart(trusted, tree),
+    unreadAtStart: new Map(),
+    start,
+    committed: start,
+    remarks: await remarksFor(start, false),
   }
+}
+
+/**
+ * Gives a checkout of ours a repository that no agent has touched, so that later steps find nothing planted in it,
+ * and a later run on the same machine knows the checkout again.
+ */
+export async function leaveFetched(house: GitHouse, ground: Ground): Promise<void> {
+  const { trusted, workspace } = ground
+  await removeGitOf(workspace.root)
+  if ((await realpath(trusted.top).catch(() => '')) !== trusted.top) return
+  const path = join(trusted.top, '.git')
+  await layAgentGit({
+    path,
+    commit: workspace.startCommit,
+    branch: 'fixpoint-start',
+    refs: new Map(),
+    shallow: [workspace.startCommit],
+    objects: [join(trusted.dir, 'objects')],
+    index: await ground.start.index(),
+    remoteUrl: networkOf(house).url,
+  })
+  await writeFile(join(path, OUR_MARK), `${networkOf(house).url}\n`)
 }
 
 export function networkOf(house: GitHouse): GitNetwork {
@@ -79,19 +103,35 @@ export function networkOf(house: GitHouse): GitNetwork {
   throw gitFailure('git-failed', 'a server was asked for without being named', { words: 'no server' })
 }
 
+export const treeOf = (trusted: TrustedGit, commit: string): Promise<string> =>
+  trusted.text(['rev-parse', `${commit}^{tree}`])
+
+const HOOK_FILES =
+  /^(?:\.husky\/|\.githooks\/|\.pre-commit-config\.yaml$|lefthook\.ya?ml$|\.lefthook\.ya?ml$)/
+
+/** What the repository asks of commits and ours do not do. */
+export async function remarksFor(start: StartTree, signs: boolean): Promise<readonly string[]> {
+  const hooks = [...(await start.entries()).keys()].find((path) => HOOK_FILES.test(path))
+  return [
+    ...(hooks === undefined
+      ? []
+      : [`The repository’s commit hooks (${hooks}) were not run for this commit.`]),
+    ...(signs ? ['The repository’s settings ask for signed commits; this one is not signed.'] : []),
+  ]
+}
+
 // ─── Which commit ────────────────────────────────────────────────────────────────────────────────
 
 const COMMIT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/
 
 /** The commit a task asks for: the pinned one, else what the ref stands for on the server now. */
-export async function wantedCommit(house: GitHouse, network: GitNetwork, task: Task): Promise<string> {
+export async function wantedCommit(house: GitHouse, task: Task): Promise<string> {
   const pinned = task.headSha ?? task.ref
   if (COMMIT_ID.test(pinned)) return pinned
-  const dir = join(house.options.tempDir, 'git-none')
-  await layGitFolder(dir, { objectFormat: 'sha1', head: 'refs/heads/none' })
+  const network = networkOf(house)
   const names = candidatesOf(task.ref)
   // `^{}` names the commit a tag object stands for.
-  const refs = await network.lsRemote(dir, [...names.flatMap((name) => [name, `${name}^{}`]), 'HEAD'])
+  const refs = await network.lsRemote(house.none, [...names.flatMap((name) => [name, `${name}^{}`]), 'HEAD'])
   for (const name of names) {
     const id = refs.get(`${name}^{}`) ?? refs.get(name)
     if (id !== undefined) return id
@@ -116,38 +156,25 @@ export const repositoryName = ({ options: { repository } }: GitHouse): string =>
  */
 export async function fetchCommit(
   house: GitHouse,
-  network: GitNetwork,
   wanted: { readonly dir: string; readonly commit: string; readonly ref: string },
 ): Promise<void> {
+  const network = networkOf(house)
   const depth = ['--depth=1', '--no-tags', '--force']
+  const [name] = COMMIT_ID.test(wanted.ref) ? [] : candidatesOf(wanted.ref)
   try {
     await network.fetch(wanted.dir, depth, [wanted.commit])
   } catch (error) {
-    const [name] = candidatesOf(wanted.ref)
-    if (name === undefined || !isRefMissing(error) || COMMIT_ID.test(wanted.ref)) {
-      throw isRefMissing(error)
-        ? gitFailure(
-            'commit-missing',
-            `commit ${wanted.commit} was not served`,
-            {
-              ref: wanted.commit,
-              repository: repositoryName(house),
-            },
-            error,
-          )
-        : error
-    }
-    await network.fetch(wanted.dir, depth, [`+${name}:refs/fixpoint/start`])
+    if (!isRefMissing(error)) throw error
+    if (name !== undefined) await network.fetch(wanted.dir, depth, [`+${name}:refs/fixpoint/start`])
   }
-  const kind = await trustGit(house.git, wanted.dir, house.home).run(['cat-file', '-t', wanted.commit], {
+  const seen = await trustGit(house.git, wanted.dir, house.home).run(['cat-file', '-t', wanted.commit], {
     accept: [0, 128],
   })
-  if (kind.stdout.toString().trim() !== 'commit') {
-    throw gitFailure('commit-missing', `commit ${wanted.commit} was not served`, {
-      ref: wanted.commit,
-      repository: repositoryName(house),
-    })
-  }
+  if (seen.stdout.toString().trim() === 'commit') return
+  throw gitFailure('commit-missing', `commit ${wanted.commit} was not served`, {
+    ref: wanted.commit,
+    repository: repositoryName(house),
+  })
 }
 
 const isRefMissing = (error: unknown): boolean =>
@@ -189,7 +216,7 @@ export async function workspaceOf(
   return {
     root,
     startCommit: facts.commit,
-    startTree: facts.startTree ?? (await facts.trusted.text(['rev-parse', `${facts.commit}^{tree}`])),
+    startTree: facts.startTree ?? (await treeOf(facts.trusted, facts.commit)),
     gitDir: facts.trusted.dir,
     agentGitDir: facts.agentGitDir ?? join(root, '.git'),
     protect: house.options.protect ?? [],
@@ -220,14 +247,8 @@ export async function rootedAt(
     return { commit: from.commit, index: from.index, shallow: shallow.split('\n').filter(Boolean) }
   }
   const tree = await trusted.text(['rev-parse', `${from.commit}:${from.prefix.slice(0, -1)}`])
-  const who = { name: 'Fixpoint', email: 'agent@fixpoint.invalid' }
   const commit = await trusted.text(['commit-tree', tree, '-m', `${from.prefix} of ${from.commit}`], {
-    env: {
-      GIT_AUTHOR_NAME: who.name,
-      GIT_AUTHOR_EMAIL: who.email,
-      GIT_COMMITTER_NAME: who.name,
-      GIT_COMMITTER_EMAIL: who.email,
-    },
+    env: identity('Fixpoint', 'agent@fixpoint.invalid'),
   })
   const index = join(trusted.dir, 'index-of-root')
   const env = { GIT_INDEX_FILE: index, GIT_WORK_TREE: from.root }
@@ -247,15 +268,18 @@ export const countFiles = async (trusted: TrustedGit, index: string): Promise<nu
 
 // ─── Whether a folder is free ────────────────────────────────────────────────────────────────────
 
+/** True for a checkout that an earlier run of ours left behind. */
+export const isOurs = async (house: GitHouse, top: string): Promise<boolean> =>
+  (await readFile(join(top, '.git', OUR_MARK), 'utf8').catch(() => '')).trim() === house.network?.url
+
 /**
  * Makes sure that nothing of anybody's is in `top`. A checkout that an earlier run of ours made is taken away, since
- * that run found the folder empty; anything else in it stops the run untouched.
+ * that run found the folder empty; anything else stops the run untouched.
  */
 export async function demandFree(house: GitHouse, top: string): Promise<void> {
   const entries = await readdir(top).catch(() => [])
   if (entries.length === 0) return
-  const mark = await readFile(join(top, '.git', OUR_MARK), 'utf8').catch(() => undefined)
-  if (mark?.trim() !== house.network?.url) {
+  if (!(await isOurs(house, top))) {
     throw gitFailure('workspace-in-use', `${top} is not empty`, {
       path: top,
       repository: repositoryName(house),
@@ -263,7 +287,3 @@ export async function demandFree(house: GitHouse, top: string): Promise<void> {
   }
   for (const entry of entries) await rm(join(top, entry), { recursive: true, force: true })
 }
-
-/** True for a checkout that an earlier run of ours left behind. */
-export const isOurs = async (house: GitHouse, top: string): Promise<boolean> =>
-  (await readFile(join(top, '.git', OUR_MARK), 'utf8').catch(() => '')).trim() === house.network?.url

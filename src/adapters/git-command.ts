@@ -171,3 +171,11 @@ function pick(environment: Variables, names: readonly string[]): Record<string, 
   }
   return chosen
 }
+
+/** Who makes a commit, as variables: no configuration is asked. */
+export const identity = (name: string, email: string): Record<string, string> => ({
+  GIT_AUTHOR_NAME: name,
+  GIT_AUTHOR_EMAIL: email,
+  GIT_COMMITTER_NAME: name,
+  GIT_COMMITTER_EMAIL: email,
+})

@@ -5,7 +5,9 @@ import type { CommitIdentity, CommitRequest } from '../domain/ports.ts'
 import type { ChangeSet } from '../domain/workspace.ts'
 import { layAgentGit } from './agent-git.ts'
 import type { GitHouse, Ground } from './git-house.ts'
-import { readFound } from './git-adopt.ts'
+import { readFound } from './git-found.ts'
+import { treeOf } from './git-checkout.ts'
+import { identity } from './git-command.ts'
 import type { TrustedGit } from './git-snapshot.ts'
 
 /**
@@ -22,8 +24,7 @@ export async function makeCommit(
 }
 
 async function baseCommit({ trusted, base }: Ground, author: CommitIdentity): Promise<string> {
-  const tree = await trusted.text(['rev-parse', `${base.commit}^{tree}`])
-  if (tree === base.tree) return base.commit
+  if ((await treeOf(trusted, base.commit)) === base.tree) return base.commit
   const message = 'Keep the work that was uncommitted when the run began\n'
   return commitTree(trusted, { tree: base.tree, parent: base.commit, message, author })
 }
@@ -37,15 +38,9 @@ function commitTree(
     readonly author: CommitIdentity
   },
 ): Promise<string> {
-  const { name, email } = commit.author
   return trusted.text(['commit-tree', commit.tree, '-p', commit.parent, '-F', '-'], {
     input: commit.message,
-    env: {
-      GIT_AUTHOR_NAME: name,
-      GIT_AUTHOR_EMAIL: email,
-      GIT_COMMITTER_NAME: name,
-      GIT_COMMITTER_EMAIL: email,
-    },
+    env: identity(commit.author.name, commit.author.email),
   })
 }
 
@@ -65,8 +60,8 @@ export async function keepBranch(
     input: `${commit}\n^${ground.base.commit}\n`,
   })
   const env = { GIT_DIR: gitDir }
-  await house.git(['unpack-objects', '-q'], { env, input: pack.stdout })
-  await house.git(
+  await house.plainGit(['unpack-objects', '-q'], { env, input: pack.stdout })
+  await house.plainGit(
     ['update-ref', '--create-reflog', `refs/heads/${name}`, commit, '0'.repeat(commit.length)],
     { env },
   )
@@ -88,7 +83,7 @@ function freeBranch(branch: string, taken: ReadonlySet<string>): string {
 /** The tree of a change set in a folder of its own, with a repository around it, as a fresh clone would have it. */
 export async function layCleanRoom(house: GitHouse, ground: Ground, changes: ChangeSet): Promise<string> {
   const { trusted, prefix } = ground
-  const room = await mkdtemp(join(house.options.tempDir, 'clean-room-'))
+  const room = await mkdtemp(join(house.work, 'clean-room-'))
   const index = join(trusted.dir, `index-${process.hrtime.bigint()}`)
   const env = { GIT_INDEX_FILE: index, GIT_WORK_TREE: room }
   const tree =

@@ -52,7 +52,7 @@ const localHistory = async ({ trusted }: Ground): Promise<History> => ({
 
 /** A repository beside ours, because one with missing file contents would fetch them when it meets them. */
 async function fetchHistory(house: GitHouse, ground: Ground, depth: number): Promise<History> {
-  const dir = join(house.options.tempDir, 'git-history')
+  const dir = join(house.work, 'git-history')
   const { startCommit } = ground.workspace
   await layGitFolder(dir, {
     objectFormat: formatOf(startCommit),

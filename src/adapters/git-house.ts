@@ -19,10 +19,10 @@ export interface GitRepoOptions {
   readonly token?: string
   /** Asked for a new token when the server refuses the one we have. */
   readonly freshToken?: () => Promise<string | undefined>
-  /** From the runner, e.g. `https://github.com`; a path is allowed, a trailing slash is not needed. */
+  /** From the runner, e.g. `https://github.com`; a path is allowed, a slash at the end is not needed. */
   readonly serverUrl?: string
   readonly repository?: { readonly owner: string; readonly name: string }
-  /** The process's environment; only PATH, proxies and certificate variables are taken from it. */
+  /** The process's environment: PATH, HOME, RUNNER_TEMP, proxies and certificate variables are read, nothing else. */
   readonly environment: Readonly<Record<string, string | undefined>>
   /** More globs, relative to ROOT, that may not be changed. */
   readonly protect?: readonly string[]
@@ -38,11 +38,18 @@ export interface GitRepoOptions {
 /** What every part of the adapter needs; built once. */
 export interface GitHouse {
   readonly options: GitRepoOptions
+  /** Local commands in our own git directory. */
   readonly git: Git
+  /** Local commands in somebody else's. */
+  readonly plainGit: Git
   /** Absent at the laptop. */
   readonly network?: GitNetwork
+  /** Folder of everything we make outside ROOT; removed at the end. The patch is kept beside it. */
+  readonly work: string
   /** Empty folder: HOME and working directory of every git command. */
   readonly home: string
+  /** A git directory with nothing in it, for commands that want one and use none. */
+  readonly none: string
   readonly notice: (text: string) => void
 }
 
@@ -60,14 +67,12 @@ export interface Ground {
   readonly base: { readonly commit: string; readonly tree: string }
   /** Paths a sparse checkout leaves out on purpose; raw bytes as latin1. */
   readonly leftOut: ReadonlySet<string>
-  /** What lay unread in the work tree at the start: path (latin1 bytes) → how it looked. */
-  readonly passedOverAtStart: ReadonlyMap<string, string>
+  /** What lay unread in the work tree at the start: path (raw bytes as latin1) → how it looked. */
+  readonly unreadAtStart: ReadonlyMap<string, string>
+  /** The tree changes are measured against. */
   readonly start: StartTree
-}
-
-/** Files of the user's that were moved for the time of the run, for putting them back, also from a later process. */
-export interface SetAside {
-  readonly moves: readonly { readonly from: string; readonly to: string }[]
-  /** Folders of ours to remove before the moves are undone. */
-  readonly ours: readonly string[]
+  /** The start commit's tree: what the repository itself holds. */
+  readonly committed: StartTree
+  /** Sentences for the pull request: what this repository asks of commits and ours do not do. */
+  readonly remarks: readonly string[]
 }

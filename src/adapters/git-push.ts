@@ -1,8 +1,9 @@
 import { gitFailure } from '../domain/failures/git.ts'
 import type { PushResult } from '../domain/ports.ts'
+import { networkOf, treeOf } from './git-checkout.ts'
+import { identity } from './git-command.ts'
 import type { GitHouse, Ground } from './git-house.ts'
-import { networkFailure, type GitNetwork, type PushAnswer } from './git-network.ts'
-import { networkOf } from './git-checkout.ts'
+import type { GitNetwork, NetworkAnswer } from './git-network.ts'
 
 export interface PushRequest {
   readonly branch: string
@@ -13,26 +14,28 @@ export interface PushRequest {
 
 /** Rounds against others who push to the same branch at the same time; then a branch of our own is taken. */
 const MAX_ROUNDS = 6
-const MAX_NAMES = 20
+const MAX_NAMES = 100
 
 /**
  * Puts our commit on the branch so that nothing of anybody's is lost: the branch is created, or moved from exactly
- * the tip we know, or our change is put on top of what a person pushed in between; failing that a fresh name is taken.
+ * the tip we know, or our change is put on top of what was pushed in between; failing that a fresh name is taken.
  */
 export async function pushWork(house: GitHouse, ground: Ground, request: PushRequest): Promise<PushResult> {
-  await demandLawful(house, ground, request.branch)
-  const remarks: string[] = []
+  await demandLawful(ground.trusted, request.branch)
+  const remarks = new Set(ground.remarks)
   let attempt: Attempt = { branch: request.branch, commit: request.commit, from: request.expected }
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const answer = await tryPush(house, ground, attempt)
-    if (answer.kind === 'done') return { ok: true, branch: attempt.branch, commit: attempt.commit, remarks }
-    if (answer.kind === 'refused') return refusal(house, answer.answer)
-    const next = await nextAttempt(house, ground, { request, attempt, conflict: answer.conflict })
-    if (next.remark !== undefined && !remarks.includes(next.remark)) remarks.push(next.remark)
-    if (next.fresh) break
+    const tried = await tryPush(house, ground, attempt)
+    if (tried.kind === 'done') return { ok: true, ...placeOf(attempt), remarks: [...remarks] }
+    if (tried.kind === 'refused') return refusal(house, attempt, tried.answer)
+    const next = await nextAttempt(house, ground, { request, attempt, lostTo: tried.lostTo })
+    if (next.remark !== undefined) remarks.add(next.remark)
+    if (next.kind === 'there')
+      return { ok: true, branch: attempt.branch, commit: next.commit, remarks: [...remarks] }
+    if (next.kind === 'give-way') break
     attempt = next.attempt
   }
-  return pushFresh(house, ground, request, remarks)
+  return pushFresh(house, ground, request, [...remarks])
 }
 
 interface Attempt {
@@ -42,89 +45,128 @@ interface Attempt {
   readonly from: string | undefined
 }
 
+const placeOf = ({ branch, commit }: Attempt): Pick<Attempt, 'branch' | 'commit'> => ({ branch, commit })
+
 type Tried =
   | { readonly kind: 'done' }
   /** Somebody was there first, or a branch of a clashing name is. */
-  | { readonly kind: 'lost'; readonly conflict: 'moved' | 'name' }
-  | { readonly kind: 'refused'; readonly answer: PushAnswer }
+  | { readonly kind: 'lost'; readonly lostTo: 'another-push' | 'a-name' }
+  | { readonly kind: 'refused'; readonly answer: NetworkAnswer }
+
+const NAME_CLASH =
+  /' exists; cannot create|directory\/file conflict|non-empty directory|is at .* but expected/i
 
 async function tryPush(house: GitHouse, ground: Ground, attempt: Attempt): Promise<Tried> {
   const network = networkOf(house)
   const ref = `refs/heads/${attempt.branch}`
-  const answer = await network.push(ground.trusted.dir, [
-    `--force-with-lease=${ref}:${attempt.from ?? ''}`,
-    network.url,
-    `${attempt.commit}:${ref}`,
-  ])
+  const lease = `--force-with-lease=${ref}:${attempt.from ?? ''}`
+  const answer = await network.push(ground.trusted.dir, [lease, network.url, `${attempt.commit}:${ref}`])
   if (answer.exitCode === 0) return { kind: 'done' }
-  const status = answer.stdout.toString('utf8')
-  // `!` marks a refused ref. The reason in brackets is git's own for a lost race, the server's for all else.
-  if (/^!.*\[rejected\]/m.test(status)) return { kind: 'lost', conflict: 'moved' }
-  if (
-    /cannot lock ref|directory\/file conflict|unable to (?:create|resolve) reference/i.test(
-      status + answer.stderr,
-    )
-  ) {
-    const clash = /' exists; cannot create|cannot be (?:created|deleted)|is a directory|non-empty directory/i
-    return { kind: 'lost', conflict: clash.test(status + answer.stderr) ? 'name' : 'moved' }
+  const text = answer.stdout.toString('utf8') + answer.stderr
+  // `!` marks a refused ref; `[rejected]` without `remote` is git's own word for a race that was lost.
+  if (/^!.*\[rejected\]/m.test(text)) return { kind: 'lost', lostTo: 'another-push' }
+  if (/cannot lock ref|failed to update ref|reference already exists/i.test(text)) {
+    return {
+      kind: 'lost',
+      lostTo: NAME_CLASH.test(text) && !/but expected/.test(text) ? 'a-name' : 'another-push',
+    }
   }
-  // A network that broke after the server had stored the push: look before judging.
-  if (answer.trouble.retryable && (await tipOf(network, ground, attempt.branch)) === attempt.commit)
-    return { kind: 'done' }
-  return { kind: 'refused', answer }
+  // The connection may have broken after the server had stored the push: look before judging.
+  const isThere =
+    answer.trouble.retryable && (await tipOf(network, ground, attempt.branch)) === attempt.commit
+  return isThere ? { kind: 'done' } : { kind: 'refused', answer }
 }
 
-function refusal(house: GitHouse, answer: PushAnswer): PushResult {
-  const status = answer.stdout
-    .toString('utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('!'))
-    .join(' ')
-  const { code, words } = answer.trouble
-  const text = [words, status.replace(/\t/g, ' ')].filter(Boolean).join(' · ')
+function refusal(house: GitHouse, attempt: Attempt, answer: NetworkAnswer): PushResult {
+  const { code, words: text } = answer.trouble
   if (code === 'signatures-required') return { ok: false, reason: 'signed-commits', text }
-  if (code === 'workflow-right-missing' || /without `workflows?`/.test(status)) {
-    return { ok: false, reason: 'workflow-files', text }
-  }
-  throw networkFailure(
-    { repository: repositoryOf(house) },
-    { ...answer, trouble: { ...answer.trouble, words: text } },
-    true,
-    'pushing to',
-  )
+  if (code === 'workflow-right-missing') return { ok: false, reason: 'workflow-files', text }
+  throw networkOf(house).refusal(answer, { branch: attempt.branch })
 }
 
-const repositoryOf = (house: GitHouse): { readonly owner: string; readonly name: string } =>
-  house.options.repository ?? { owner: '', name: '' }
+// ─── After a lost race ───────────────────────────────────────────────────────────────────────────
+
+type Next =
+  | { readonly kind: 'again'; readonly attempt: Attempt; readonly remark?: string }
+  /** The branch already holds what we wanted to put there. */
+  | { readonly kind: 'there'; readonly commit: string; readonly remark?: string }
+  /** Theirs stays as it is, ours goes elsewhere. */
+  | { readonly kind: 'give-way'; readonly remark?: string }
 
 async function nextAttempt(
   house: GitHouse,
   ground: Ground,
-  state: { readonly request: PushRequest; readonly attempt: Attempt; readonly conflict: 'moved' | 'name' },
-): Promise<
-  | { readonly fresh: true; readonly remark?: string }
-  | { readonly fresh: false; readonly attempt: Attempt; readonly remark?: string }
-> {
-  const { request, attempt } = state
-  if (state.conflict === 'name') {
-    const branch = attempt.branch.replaceAll('/', '-')
-    if (branch === attempt.branch) return { fresh: true }
-    const remark = `A branch stands in the way of ${request.branch}, so the work is on ${branch}.`
-    return { fresh: false, attempt: { ...attempt, branch, from: undefined }, remark }
-  }
+  lost: {
+    readonly request: PushRequest
+    readonly attempt: Attempt
+    readonly lostTo: 'another-push' | 'a-name'
+  },
+): Promise<Next> {
+  const { request, attempt } = lost
+  if (lost.lostTo === 'a-name') return withoutSlashes(request, attempt)
   const network = networkOf(house)
   const tip = await tipOf(network, ground, attempt.branch)
   if (tip === undefined)
-    return { fresh: false, attempt: { ...attempt, commit: request.commit, from: undefined } }
-  const commit = await onTopOf(network, ground, { commit: request.commit, tip })
-  if (commit === undefined) {
-    return {
-      fresh: true,
-      remark: `${attempt.branch} has commits that clash with this change; they were left alone.`,
-    }
+    return { kind: 'again', attempt: { ...attempt, commit: request.commit, from: undefined } }
+  if (tip === attempt.commit) return { kind: 'there', commit: tip }
+  await network.fetch(ground.trusted.dir, ['--depth=1', '--no-tags', '--force'], [tip])
+  const merged = await mergedTree(ground, { ours: request.commit, theirs: tip })
+  if (merged === undefined) {
+    const remark = `${attempt.branch} holds commits that clash with this change; they were left alone.`
+    return { kind: 'give-way', remark }
   }
+  if (merged === (await treeOf(ground.trusted, tip))) {
+    return { kind: 'there', commit: tip, remark: `${attempt.branch} already held this change.` }
+  }
+  const commit = await recommit(ground, { commit: request.commit, tree: merged, parent: tip })
   const remark = `${attempt.branch} had moved on; the change was put on top of what was there.`
-  return { fresh: false, attempt: { ...attempt, commit, from: tip }, remark }
+  return { kind: 'again', attempt: { ...attempt, commit, from: tip }, remark }
+}
+
+/** `a/b` cannot be a branch beside a branch `a`, nor beside `a/b/c`. */
+function withoutSlashes(request: PushRequest, attempt: Attempt): Next {
+  const branch = request.branch.replaceAll('/', '-')
+  if (branch === attempt.branch) return { kind: 'give-way' }
+  const remark = `The name of another branch stands in the way of ${request.branch}, so the work is on ${branch}.`
+  return { kind: 'again', attempt: { branch, commit: request.commit, from: undefined }, remark }
+}
+
+/**
+ * Our change and theirs in one tree; `undefined` when both changed the same lines. The histories may be shallow, so
+ * git is shown three commits that stand for start, theirs and ours.
+ */
+async function mergedTree(
+  ground: Ground,
+  sides: { readonly ours: string; readonly theirs: string },
+): Promise<string | undefined> {
+  const { trusted } = ground
+  const stand = (commit: string, ...parents: string[]): Promise<string> =>
+    trusted.text(
+      ['commit-tree', `${commit}^{tree}`, ...parents.flatMap((parent) => ['-p', parent]), '-m', 'side'],
+      {
+        env: identity('Fixpoint', 'fixpoint@fixpoint.invalid'),
+      },
+    )
+  const start = await stand(ground.base.commit)
+  const [theirs, ours] = [await stand(sides.theirs, start), await stand(sides.ours, start)]
+  const merge = ['merge-tree', '--write-tree', '--no-messages', '--name-only', theirs, ours]
+  const { exitCode, stdout } = await trusted.run(merge, { accept: [0, 1] })
+  return exitCode === 0 ? stdout.toString('utf8').split('\n')[0] : undefined
+}
+
+/** The same commit, message and people, on another parent. */
+async function recommit(
+  { trusted }: Ground,
+  made: { readonly commit: string; readonly tree: string; readonly parent: string },
+): Promise<string> {
+  const raw = await trusted.text(['cat-file', 'commit', made.commit])
+  const end = raw.indexOf('\n\n')
+  const [, name = '', email = '', date = ''] =
+    /^author (.*) <(.*)> (\d+ [+-]\d{4})$/m.exec(raw.slice(0, end)) ?? []
+  return trusted.text(['commit-tree', made.tree, '-p', made.parent, '-F', '-'], {
+    input: `${raw.slice(end + 2)}\n`,
+    env: { ...identity(name, email), GIT_AUTHOR_DATE: `@${date}` },
+  })
 }
 
 /** A branch nobody has: the name with the first free number. */
@@ -134,15 +176,17 @@ async function pushFresh(
   request: PushRequest,
   remarks: readonly string[],
 ): Promise<PushResult> {
+  const taken = await networkOf(house).lsRemote(ground.trusted.dir, [`refs/heads/${request.branch}-*`])
   for (let number = 2; number < MAX_NAMES; number += 1) {
     const branch = `${request.branch}-${number}`
-    const answer = await tryPush(house, ground, { branch, commit: request.commit, from: undefined })
-    if (answer.kind === 'refused') return refusal(house, answer.answer)
-    if (answer.kind === 'lost') continue
+    if (taken.has(`refs/heads/${branch}`)) continue
+    const attempt: Attempt = { branch, commit: request.commit, from: undefined }
+    const tried = await tryPush(house, ground, attempt)
+    if (tried.kind === 'refused') return refusal(house, attempt, tried.answer)
+    if (tried.kind === 'lost') continue
     return {
       ok: true,
-      branch,
-      commit: request.commit,
+      ...placeOf(attempt),
       remarks: [...remarks, `The work is on the fresh branch ${branch}.`],
     }
   }
@@ -160,64 +204,9 @@ export async function tipOf(
   return (await network.lsRemote(ground.trusted.dir, [ref])).get(ref)
 }
 
-/**
- * Our commit made again on `tip`, with the same message and people; `undefined` when both changed the same lines.
- * The histories may be shallow, so git is shown three commits that stand for start, theirs and ours.
- */
-async function onTopOf(
-  network: GitNetwork,
-  ground: Ground,
-  { commit, tip }: { readonly commit: string; readonly tip: string },
-): Promise<string | undefined> {
-  const { trusted } = ground
-  await network.fetch(trusted.dir, ['--depth=1', '--no-tags', '--force'], [tip])
-  const start = await trusted.text(['commit-tree', `${ground.base.commit}^{tree}`, '-m', 'start'], {
-    env: NOBODY,
-  })
-  const stand = (tree: string): Promise<string> =>
-    trusted.text(['commit-tree', `${tree}^{tree}`, '-p', start, '-m', 'side'], { env: NOBODY })
-  const [theirs, ours] = [await stand(tip), await stand(commit)]
-  const merged = await trusted.run(['merge-tree', '--write-tree', '--no-messages', theirs, ours], {
-    accept: [0, 1],
-  })
-  if (merged.exitCode !== 0) return undefined
-  const tree = merged.stdout.toString('utf8').split('\n')[0] ?? ''
-  return recommit(trusted, { commit, tree, parent: tip })
-}
-
-const NOBODY = {
-  GIT_AUTHOR_NAME: 'Fixpoint',
-  GIT_AUTHOR_EMAIL: 'fixpoint@fixpoint.invalid',
-  GIT_COMMITTER_NAME: 'Fixpoint',
-  GIT_COMMITTER_EMAIL: 'fixpoint@fixpoint.invalid',
-}
-
-async function recommit(
-  trusted: Ground['trusted'],
-  { commit, tree, parent }: { readonly commit: string; readonly tree: string; readonly parent: string },
-): Promise<string> {
-  const format = ['%an', '%ae', '%aI', '%cn', '%ce'].join('%x00')
-  const people = (await trusted.text(['show', '-s', `--format=${format}`, commit])).split('\0')
-  const raw = await trusted.text(['cat-file', 'commit', commit])
-  const [authorName = '', authorEmail = '', authorDate = '', name = '', email = ''] = people
-  return trusted.text(['commit-tree', tree, '-p', parent, '-F', '-'], {
-    input: raw.slice(raw.indexOf('\n\n') + 2),
-    env: {
-      GIT_AUTHOR_NAME: authorName,
-      GIT_AUTHOR_EMAIL: authorEmail,
-      GIT_AUTHOR_DATE: authorDate,
-      GIT_COMMITTER_NAME: name,
-      GIT_COMMITTER_EMAIL: email,
-    },
-  })
-}
-
-/** Git itself judges the name; it would take `HEAD` and full ref names, which are no good for a branch. */
-async function demandLawful(house: GitHouse, ground: Ground, branch: string): Promise<void> {
-  const { exitCode } = await ground.trusted.run(['check-ref-format', `refs/heads/${branch}`], {
-    accept: [0, 1],
-  })
-  if (exitCode !== 0 || branch.startsWith('-') || branch === 'HEAD' || branch.startsWith('refs/')) {
-    throw gitFailure('branch-name-unlawful', `${branch} cannot be a branch`, { branch })
-  }
+/** Git judges the name; it would also take `HEAD`, full ref names and a leading dash, which are no good. */
+export async function demandLawful({ run }: Pick<Ground['trusted'], 'run'>, branch: string): Promise<void> {
+  const { exitCode } = await run(['check-ref-format', `refs/heads/${branch}`], { accept: [0, 1] })
+  if (exitCode === 0 && !branch.startsWith('-') && branch !== 'HEAD' && !branch.startsWith('refs/')) return
+  throw gitFailure('branch-name-unlawful', `${branch} cannot be a branch`, { branch })
 }

@@ -5,26 +5,34 @@ import type { Repo } from '../domain/ports.ts'
 import type { Task } from '../domain/task.ts'
 import type { Workspace } from '../domain/workspace.ts'
 import { parseTree, readablePath } from './change-set.ts'
-import { adoptGround, localGround, restoreSetAside } from './git-adopt.ts'
-import { demandFree, fetchGround, isOurs } from './git-checkout.ts'
+import { adoptGround, localGround } from './git-adopt.ts'
+import { restoreSetAside } from './git-aside.ts'
+import { findChanges } from './git-changes.ts'
+import { demandFree, fetchGround, isOurs, leaveFetched } from './git-checkout.ts'
 import { createGit, findGit, localEnvironment, networkEnvironment, type Git } from './git-command.ts'
 import { keepBranch, layCleanRoom, makeCommit } from './git-commit.ts'
-import { findChanges, noteOwnRun, type OwnMarks } from './git-changes.ts'
+import { layGitFolder } from './git-folder.ts'
 import { commitTimes } from './git-history.ts'
 import type { GitHouse, GitRepoOptions, Ground } from './git-house.ts'
 import { createGitNetwork, type GitNetwork } from './git-network.ts'
 import { readBlob, readText } from './git-objects.ts'
-import { pushWork, tipOf } from './git-push.ts'
+import { createOwnRuns } from './git-own-runs.ts'
+import { createPlainGit } from './git-process.ts'
+import { demandLawful, pushWork } from './git-push.ts'
 
+export { restoreSetAside } from './git-aside.ts'
 export type { GitRepoOptions } from './git-house.ts'
-export { restoreSetAside } from './git-adopt.ts'
 
-/** Git for one run. Nothing the agent writes is executed by it or configures it. */
+/**
+ * Git for one run. Nothing the agent writes is run by it or configures it; the token is in the environment of the
+ * commands that speak to the server and nowhere else.
+ */
 export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
-  const house = await buildHouse(options)
-  const own: OwnMarks = new Map()
+  const signals = { checkout: options.signal ?? new AbortController().signal }
+  const house = await buildHouse(options, () => signals.checkout)
+  const ownRuns = createOwnRuns()
   let ground: Ground | undefined
-  const standing = (workspace: Workspace): Ground => {
+  const on = (workspace: Workspace): Ground => {
     if (ground?.workspace.gitDir === workspace.gitDir) return ground
     throw gitFailure('git-failed', 'nothing was checked out yet', { words: 'no checkout' })
   }
@@ -33,68 +41,87 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
     async checkout(task, signal) {
       const startedMs = Date.now()
       signal.throwIfAborted()
+      signals.checkout = signal
       ground = await (options.local ? localGround(house, task) : checkOut(house, task))
+      signals.checkout = options.signal ?? signal
       const { workspace, files, how } = ground
       return { workspace, files, how, durationMs: Date.now() - startedMs }
     },
-    changes: (workspace, written = []) => findChanges(house, standing(workspace), own, written),
-    ownRun: (workspace, run) => noteOwnRun(standing(workspace), own, run),
-    commit: (workspace, changes, request) => makeCommit(standing(workspace), changes, request),
+    changes: (workspace, written = []) => findChanges(house, on(workspace), ownRuns, written),
+    ownRun: (workspace, run) => ownRuns.note(on(workspace), run),
+    commit: (workspace, changes, request) => makeCommit(on(workspace), changes, request),
     async remoteBranch(name) {
-      if (!house.network || !ground) return undefined
-      const commit = await tipOf(house.network, ground, name)
+      const ref = `refs/heads/${name}`
+      const commit = (await house.network?.lsRemote(house.none, [ref]))?.get(ref)
       return commit === undefined ? undefined : { name, commit }
     },
-    push: (workspace, push) => pushWork(house, standing(workspace), push),
-    lastCommitTimes: (workspace, paths) => commitTimes(house, standing(workspace), paths),
-    cleanRoom: (workspace, changes) => layCleanRoom(house, standing(workspace), changes),
-    changedFile: (workspace, change) => readBlob(standing(workspace).trusted, change.blob),
-    startFile: (workspace, path) => startText(standing(workspace), path),
-    finalFile: (workspace, changes, path) => finalText(standing(workspace), changes.tree, path),
-    startPaths: (workspace) => startNames(standing(workspace)),
-    keepLocally: (workspace, branch, commit) => keepBranch(house, standing(workspace), branch, commit),
+    push: (workspace, push) => pushWork(house, on(workspace), push),
+    lastCommitTimes: (workspace, paths) => commitTimes(house, on(workspace), paths),
+    cleanRoom: (workspace, changes) => layCleanRoom(house, on(workspace), changes),
+    changedFile: (workspace, change) => readBlob(on(workspace).trusted, change.blob),
+    startFile: (workspace, path) => startText(on(workspace), path),
+    finalFile: (workspace, changes, path) => finalText(on(workspace), changes.tree, path),
+    startPaths: (workspace) => startNames(on(workspace)),
+    keepLocally: (workspace, branch, commit) => keepBranch(house, on(workspace), branch, commit),
     async close() {
+      if (ground?.how === 'fetched') await leaveFetched(house, ground)
+      ground = undefined
       await restoreSetAside(options.tempDir)
-      await rm(options.tempDir, { recursive: true, force: true })
+      await rm(house.work, { recursive: true, force: true })
     },
   }
 }
 
 // ─── Building ────────────────────────────────────────────────────────────────────────────────────
 
-async function buildHouse(options: GitRepoOptions): Promise<GitHouse> {
+async function buildHouse(options: GitRepoOptions, signal: () => AbortSignal): Promise<GitHouse> {
   const root = resolve(options.root)
-  await mkdir(join(options.tempDir, 'home'), { recursive: true, mode: 0o700 })
-  const home = await realpath(join(options.tempDir, 'home'))
-  const binary = await findGit(options.environment.PATH ?? '/usr/bin:/bin', [root])
-  const git = createGit({ binary, home, environment: localEnvironment(options.environment, [root]) })
+  const { work, home, none } = await layWorkFolders(options.tempDir)
+  const binary = await findGit(options.environment['PATH'] ?? '/usr/bin:/bin', [root])
+  const local = { binary, home, environment: localEnvironment(options.environment, [root]) }
+  const git = createGit(local)
   await demandNewEnough(git)
-  const network = networkFor(options, { binary, home, root })
+  const network = networkFor(
+    options,
+    { ...local, environment: networkEnvironment(options.environment, [root]) },
+    signal,
+  )
   return {
     options: { ...options, root },
     git,
+    plainGit: createPlainGit(local),
+    work,
     home,
+    none,
     notice: options.onNotice ?? (() => undefined),
     ...(network && { network }),
   }
 }
 
+async function layWorkFolders(tempDir: string): Promise<Pick<GitHouse, 'work' | 'home' | 'none'>> {
+  const folder = join(tempDir, 'git-work')
+  await mkdir(join(folder, 'home'), { recursive: true, mode: 0o700 })
+  const work = await realpath(folder)
+  const none = join(work, 'none')
+  await layGitFolder(none, { objectFormat: 'sha1', head: 'refs/heads/none' })
+  return { work, home: join(work, 'home'), none }
+}
+
 function networkFor(
   options: GitRepoOptions,
-  { binary, home, root }: { readonly binary: string; readonly home: string; readonly root: string },
+  git: Parameters<typeof createGit>[0],
+  signal: () => AbortSignal,
 ): GitNetwork | undefined {
   if (options.local || !options.serverUrl || !options.repository) return undefined
   return createGitNetwork({
-    binary,
-    home,
-    environment: networkEnvironment(options.environment, [root]),
+    ...git,
     serverUrl: options.serverUrl.replace(/\/+$/, ''),
     repository: options.repository,
     token: options.token ?? '',
     ...(options.freshToken && { freshToken: options.freshToken }),
-    signal: options.signal ?? new AbortController().signal,
+    signal,
     remainingMs: options.remainingMs ?? (() => Infinity),
-    onNotice: options.onNotice ?? (() => undefined),
+    notice: options.onNotice ?? (() => undefined),
     ...(options.patience && { patience: options.patience }),
   })
 }
@@ -112,6 +139,7 @@ async function demandNewEnough(git: Git): Promise<void> {
 /** Uses the checkout an earlier step made, where `path` points or around it; else makes one in an empty folder. */
 async function checkOut(house: GitHouse, task: Task): Promise<Ground> {
   const { root, path = '.' } = house.options
+  if (task.branch !== '') await demandLawful({ run: house.git }, task.branch)
   const asked = join(root, path)
   for (const top of new Set([asked, root])) {
     if ((await exists(join(top, '.git'))) && !(await isOurs(house, top)))

@@ -1,7 +1,8 @@
-import { copyFile, lstat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, lstat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseDifferences, parseListing, type Listed, type TreeDifference } from './change-set.ts'
 import type { Git, GitAnswer, GitCall } from './git-command.ts'
-import { parseDifferences, parseListing, records, type Listed, type TreeDifference } from './change-set.ts'
 
 /** Git on our own directory and the work tree above ROOT. */
 export interface TrustedGit {
@@ -24,10 +25,17 @@ export function trustGit(git: Git, dir: string, top: string): TrustedGit {
   }
 }
 
-/** A path that was seen on disk and deliberately not read into the snapshot. */
+/** A path that was seen on disk and not read into the snapshot. */
 export interface PassedOver {
   readonly listed: Listed
-  readonly why: 'junk' | 'too-large' | 'nested-repository' | 'scratch' | 'odd-kind' | 'left-out'
+  readonly why:
+    | 'junk'
+    | 'too-large'
+    | 'nested-repository'
+    | 'scratch'
+    | 'odd-kind'
+    | 'left-out'
+    | 'unreadable'
 }
 
 export interface Snapshot {
@@ -46,42 +54,64 @@ export async function takeSnapshot(trusted: TrustedGit, index: string, sieve: Si
   const env = { GIT_INDEX_FILE: index }
   await trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] })
   const listing = await trusted.run(['ls-files', '-z', '-t', '-m', '-d', '-o', '--exclude-standard'], { env })
-  const { taken, passedOver } = await siftListing(trusted.top, parseListing(listing.stdout), sieve)
-  if (taken.length > 0) {
-    const input = Buffer.concat(taken.flatMap(({ bytes }) => [bytes, Buffer.of(0)]))
-    await trusted.run(['update-index', '-z', '--add', '--remove', '--replace', '--stdin'], { env, input })
-  }
-  return { tree: await trusted.text(['write-tree', '--missing-ok'], { env }), passedOver }
-}
-
-async function siftListing(
-  top: string,
-  listing: readonly Listed[],
-  sieve: Sieve,
-): Promise<{ readonly taken: readonly Listed[]; readonly passedOver: readonly PassedOver[] }> {
-  const taken: Listed[] = []
   const passedOver: PassedOver[] = []
-  for (const listed of listing) {
-    const why = await passOver(top, listed, sieve)
+  const taken: Listed[] = []
+  for (const listed of parseListing(listing.stdout)) {
+    const why = await reasonToPassOver(trusted.top, listed, sieve)
     if (why) passedOver.push({ listed, why })
     else taken.push(listed)
   }
-  // Removals first, so that a file may take a folder's place.
-  return {
-    taken: taken.sort((a, b) => Number(b.state === 'removed') - Number(a.state === 'removed')),
-    passedOver,
-  }
+  passedOver.push(...(await updateIndex(trusted, index, taken)))
+  return { tree: await trusted.text(['write-tree', '--missing-ok'], { env }), passedOver }
 }
 
-async function passOver(top: string, listed: Listed, sieve: Sieve): Promise<PassedOver['why'] | undefined> {
-  if (listed.bytes.at(-1) === 0x2f) return 'nested-repository'
-  if (listed.state === 'removed') return sieve(listed, 0)
-  const stat = await lstat(Buffer.concat([Buffer.from(`${top}/`), listed.bytes])).catch(() => undefined)
-  if (!stat) return sieve(listed, 0)
-  // Pipes, sockets and devices: git leaves them out, and reading one would hang.
-  if (!stat.isFile() && !stat.isSymbolicLink() && !stat.isDirectory()) return 'odd-kind'
-  return sieve(listed, stat.size)
+/** Reads the paths into the index; returns those that git cannot read, for one bad file must not cost the others. */
+async function updateIndex(
+  trusted: TrustedGit,
+  index: string,
+  taken: readonly Listed[],
+): Promise<readonly PassedOver[]> {
+  if (taken.length === 0) return []
+  // Removals first, so that a file may take a folder's place.
+  const sorted = taken.toSorted((a, b) => Number(b.state === 'removed') - Number(a.state === 'removed'))
+  const update = (paths: readonly Listed[], accept: readonly number[]): Promise<GitAnswer> =>
+    trusted.run(['update-index', '-z', '--add', '--remove', '--replace', '--stdin'], {
+      env: { GIT_INDEX_FILE: index },
+      input: Buffer.concat(paths.flatMap(({ bytes }) => [bytes, Buffer.of(0)])),
+      accept,
+    })
+  if ((await update(sorted, [0, 128])).exitCode === 0) return []
+  const unreadable: PassedOver[] = []
+  for (const listed of sorted) {
+    if ((await update([listed], [0, 128])).exitCode !== 0) unreadable.push({ listed, why: 'unreadable' })
+  }
+  return unreadable
 }
+
+async function reasonToPassOver(
+  top: string,
+  listed: Listed,
+  sieve: Sieve,
+): Promise<PassedOver['why'] | undefined> {
+  if (listed.bytes.at(-1) === '/'.charCodeAt(0)) return 'nested-repository'
+  const path = Buffer.concat([Buffer.from(`${top}/`), listed.bytes])
+  const stat = await lstat(path).catch((error: NodeJS.ErrnoException) => error)
+  if (stat instanceof Error) {
+    // A folder without rights hides its files from git too; they are not deleted.
+    return stat.code === 'ENOENT' || stat.code === 'ENOTDIR'
+      ? sieve({ ...listed, state: 'removed' }, 0)
+      : 'unreadable'
+  }
+  // Pipes, sockets and devices: reading one would hang.
+  if (!stat.isFile() && !stat.isSymbolicLink() && !stat.isDirectory()) return 'odd-kind'
+  return sieve(listed, stat.size) ?? (stat.isFile() ? await unreadable(path) : undefined)
+}
+
+const unreadable = (path: Buffer): Promise<'unreadable' | undefined> =>
+  access(path, constants.R_OK).then(
+    () => undefined,
+    () => 'unreadable',
+  )
 
 /** Everything that differs between two trees, renames taken apart. */
 export async function differences(
@@ -100,22 +130,4 @@ export async function treeWith(trusted: TrustedGit, from: string, entries: Buffe
   await trusted.run(['read-tree', from], { env })
   await trusted.run(['update-index', '-z', '--replace', '--index-info'], { env, input: entries })
   return trusted.text(['write-tree', '--missing-ok'], { env })
-}
-
-/** Paths that a sparse checkout leaves out on purpose, as their raw bytes in latin1. */
-export async function leftOutPaths(git: Git, gitDir: string, home: string): Promise<ReadonlySet<string>> {
-  // Read from a copy: even looking at an index may rewrite it.
-  const copy = join(home, 'index-of-checkout')
-  const copied = await copyFile(join(gitDir, 'index'), copy).then(
-    () => true,
-    () => false,
-  )
-  if (!copied) return new Set()
-  const env = { GIT_DIR: gitDir, GIT_INDEX_FILE: copy }
-  const { stdout } = await git(['ls-files', '-z', '-t'], { env })
-  return new Set(
-    records(stdout)
-      .filter((record) => record[0] === 0x53)
-      .map((record) => record.subarray(2).toString('latin1')),
-  )
 }

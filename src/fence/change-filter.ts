@@ -85,10 +85,37 @@ export function junkPart(path: string): string | undefined {
 const isJunkFolder = (name: string): boolean =>
   JUNK_FOLDERS.has(name) || JUNK_FOLDER_ENDINGS.some((ending) => name.endsWith(ending))
 
-/** GitHub warns at 50 MB and refuses at 100 MB; a source change is never near either. */
-export const MAX_FILE_BYTES = 5 * 1024 * 1024
+const MB = 1024 * 1024
+/** A new file is source; a file the repository holds may be as large as GitHub takes without a warning. */
+export const maxBytes = (isNew: boolean): number => (isNew ? 5 * MB : 50 * MB)
+
+export const tooLarge = (bytes: number, isNew: boolean): string =>
+  `It is ${(bytes / MB).toFixed(1)} MB; ${isNew ? 'a new file' : 'a file'} over ${maxBytes(isNew) / MB} MB is not delivered.`
+
 /** New files in one new folder, above which it is taken for something a tool unpacked. */
-export const MAX_NEW_FILES_IN_FOLDER = 1000
+const MAX_NEW_FILES = 1000
+
+/** New folders that hold too many of the `added` files, each as one exclusion whose path ends in a slash. */
+export function foldersTooFull(
+  added: readonly string[],
+  isKnown: (folder: string) => boolean,
+): readonly Exclusion[] {
+  const counts = new Map<string, number>()
+  for (const path of added) {
+    const parts = path.split('/').slice(0, -1)
+    const folders = parts.map((_, at) => parts.slice(0, at + 1).join('/'))
+    const topmostNew = folders.find((folder) => !isKnown(folder))
+    if (topmostNew !== undefined) counts.set(topmostNew, (counts.get(topmostNew) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > MAX_NEW_FILES)
+    .map(([folder, count]) => ({
+      path: `${folder}/`,
+      reason: 'too-large',
+      detail: `It is a new folder with ${count} files; more than ${MAX_NEW_FILES} are taken for something unpacked.`,
+      count,
+    }))
+}
 
 // ─── Names that may not travel ───────────────────────────────────────────────────────────────────
 
@@ -207,12 +234,10 @@ function contentBecause(
   }
   const secret = secretIn(addedText)
   if (secret !== undefined) return no('credential', `It holds what looks like ${secret}.`)
-  if (candidate.bytes > MAX_FILE_BYTES) return no('too-large', tooLarge(candidate.bytes))
+  const isNew = candidate.kind === 'added'
+  if (candidate.bytes > maxBytes(isNew)) return no('too-large', tooLarge(candidate.bytes, isNew))
   return undefined
 }
-
-export const tooLarge = (bytes: number): string =>
-  `It is ${(bytes / 1048576).toFixed(1)} MB; more than ${MAX_FILE_BYTES / 1048576} MB is not delivered.`
 
 /** Folds exclusions with one reason below one folder into one entry when there are more than `keep`. */
 export function foldExclusions(exclusions: readonly Exclusion[], keep = 20): readonly Exclusion[] {
