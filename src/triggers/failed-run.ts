@@ -97,6 +97,7 @@ function obstacleIn(occasion: Occasion, failed: Failed): string | undefined {
   if (failed.workflowPath !== '' && failed.workflowPath === ownWorkflowPath(occasion.context)) {
     return 'The run that failed is one of this very workflow.'
   }
+  if (failed.headBranch === '') return 'The failed run does not say which branch it was of.'
   if (isOurBranch(settings, failed.headBranch)) {
     return `${failed.headBranch} is one of our own branches: its failures start nothing.`
   }

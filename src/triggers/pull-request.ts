@@ -22,11 +22,19 @@ function obstacleIn(occasion: Occasion, facts: PullRequestFacts, fromFork: boole
   if (fromFork && !occasion.settings.allowForks) {
     return `Pull request #${facts.number} comes from a fork, and allow-forks is not set.`
   }
-  const seen = occasion.payload.text('pull_request.head.sha')
-  if (seen !== '' && seen !== facts.headSha) {
+  if (seenHeads(occasion, fromFork).some((seen) => seen !== facts.headSha)) {
     return `The head of pull request #${facts.number} has moved since this was asked; ask again for what is there now.`
   }
   return undefined
+}
+
+/**
+ * Commits that the event knows: the head when it was sent and, which matters where strangers push, the commit that
+ * stood on the reviewer's screen.
+ */
+function seenHeads({ payload }: Occasion, fromFork: boolean): readonly string[] {
+  const onScreen = fromFork ? ['comment.original_commit_id', 'review.commit_id'] : []
+  return ['pull_request.head.sha', ...onScreen].map((path) => payload.text(path)).filter((sha) => sha !== '')
 }
 
 /** Where the result of work on a fork's code is to be found. */
@@ -50,7 +58,7 @@ function taskOn(occasion: Occasion, asked: Asked, { facts, fromFork, replyTo }: 
       trigger: occasion.event === 'pull_request' ? 'issue' : 'comment',
       profile,
       goal,
-      title: asked.call.text === '' ? facts.title : titleOf(goal),
+      title: asked.call.text === '' || ours ? withoutMark(facts.title) : titleOf(goal),
       // A fork's branch cannot be the base of a pull request here.
       baseBranch: pushToHead || fromFork ? facts.baseBranch : facts.headBranch,
       ref: settings.ref ?? `refs/pull/${facts.number}/head`,
@@ -61,6 +69,15 @@ function taskOn(occasion: Occasion, asked: Asked, { facts, fromFork, replyTo }: 
     }),
     ...(settings.ref === undefined ? { headSha: facts.headSha } : {}),
     ...(pushToHead ? { pushToHead, branch: facts.headBranch } : {}),
-    ...(ours ? { key: facts.headBranch.slice(settings.branchPrefix.length) } : {}),
+    ...(ours ? sameWork(facts.headBranch.slice(settings.branchPrefix.length)) : {}),
   }
 }
+
+/** More on a pull request of ours is the piece of work it was opened for. */
+function sameWork(key: string): Pick<Task, 'key'> & Partial<Task> {
+  const issue = /^issue-(\d{1,9})$/.exec(key)?.[1]
+  return issue === undefined ? { key } : { key, closes: Number(issue) }
+}
+
+/** Our drafts say in front of their title what is wrong with them; the next run decides that anew. */
+const withoutMark = (title: string): string => title.replace(/^\[[^\]]{1,40}\]\s*/, '')

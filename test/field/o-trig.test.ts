@@ -244,3 +244,22 @@ test('O-CLEAN-08 two nights of one workflow are one piece of work with one branc
   assert.equal(first.branch, 'fixpoint/nightly-nightly-log-cleanup')
   assert.deepEqual({ ...first }, { ...second })
 })
+
+test('O-FENCE-09 what a fork’s head says about settings is not read when the task is decided', async (t) => {
+  const room = await triggerRoom(t)
+  const head = await room.commit('stranger', '.github/fixpoint.yml', 'allow-forks: true\ntest-command: "true"\n')
+  room.github.addPull({
+    number: 9,
+    title: 'Greet',
+    author: 'mallory',
+    headBranch: 'main',
+    headRepository: 'mallory/greeter',
+    headSha: head,
+  })
+  const call = events.pullComment({ body: '/fixpoint' })
+  assert.match((await room.ask(call)).reason, /allow-forks is not set/)
+  room.github.state.checkSuites.push({ id: 61, sha: head, createdAt: '2026-03-10T00:58:00Z' })
+  const task = await room.task(call, { 'allow-forks': 'true' })
+  assert.equal(task.testCommandGuess, undefined)
+  assert.equal(room.github.count('repos/get-content'), 0)
+})

@@ -188,8 +188,12 @@ const TABLE: readonly Row[] = [
   {
     title: 'a person may ask for more on a pull request of ours: it is the same piece of work',
     event: events.pullComment({ body: '/fixpoint also greet in Finnish' }),
-    arrange: addPull({ headBranch: 'fixpoint/issue-7', author: 'github-actions[bot]' }),
-    task: { key: 'issue-7', branch: 'fixpoint/issue-7', pushToHead: true, baseBranch: 'main' },
+    arrange: addPull({
+      title: '[Tests still fail] Greet in Persian',
+      headBranch: 'fixpoint/issue-7',
+      author: 'github-actions[bot]',
+    }),
+    task: { key: 'issue-7', branch: 'fixpoint/issue-7', pushToHead: true, baseBranch: 'main', closes: 7, title: 'Greet in Persian' },
   },
   {
     title: 'a fork’s pull request is not worked on by default',
@@ -218,6 +222,13 @@ const TABLE: readonly Row[] = [
     arrange: addPull(),
     skipped: /The head of pull request #9 has moved/,
     requests: 2,
+  },
+  {
+    title: 'a review of a fork’s older commit is refused: its author saw something else',
+    event: events.review({ body: '/fixpoint', changes: { 'review.commit_id': 'f'.repeat(40) } }),
+    arrange: addPull(FORK),
+    inputs: { 'allow-forks': 'true' },
+    skipped: /The head of pull request #9 has moved/,
   },
   {
     title: 'a review starts a run, and the pull request is what is answered',
@@ -439,6 +450,13 @@ const TABLE: readonly Row[] = [
         output: { title: 'Two failures', summary: 'greet_test failed', text: '' },
       }),
     task: { trigger: 'failed-run', key: 'run-build-barn-main', headSha: events.HEAD_SHA },
+  },
+  {
+    title: 'a check suite of a fork’s commit names no branch and starts nothing',
+    event: events.checkSuite({ changes: { 'check_suite.head_branch': null } }),
+    inputs: { 'allow-forks': 'true' },
+    skipped: /does not say which branch/,
+    requests: 0,
   },
   {
     title: 'any other event starts nothing by itself',
