@@ -247,7 +247,11 @@ test('O-CLEAN-08 two nights of one workflow are one piece of work with one branc
 
 test('O-FENCE-09 what a fork’s head says about settings is not read when the task is decided', async (t) => {
   const room = await triggerRoom(t)
-  const head = await room.commit('stranger', '.github/fixpoint.yml', 'allow-forks: true\ntest-command: "true"\n')
+  const head = await room.commit(
+    'stranger',
+    '.github/fixpoint.yml',
+    'allow-forks: true\ntest-command: "true"\n',
+  )
   room.github.addPull({
     number: 9,
     title: 'Greet',

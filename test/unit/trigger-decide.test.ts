@@ -193,7 +193,14 @@ const TABLE: readonly Row[] = [
       headBranch: 'fixpoint/issue-7',
       author: 'github-actions[bot]',
     }),
-    task: { key: 'issue-7', branch: 'fixpoint/issue-7', pushToHead: true, baseBranch: 'main', closes: 7, title: 'Greet in Persian' },
+    task: {
+      key: 'issue-7',
+      branch: 'fixpoint/issue-7',
+      pushToHead: true,
+      baseBranch: 'main',
+      closes: 7,
+      title: 'Greet in Persian',
+    },
   },
   {
     title: 'a fork’s pull request is not worked on by default',
