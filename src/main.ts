@@ -461,7 +461,7 @@ async function report(runner: Runner, desk: Desk, outcome: Outcome): Promise<voi
 async function leaveAction(env: Environment): Promise<number> {
   const tempDir = env['STATE_temp-dir'] ?? ''
   if (tempDir !== '' && existsSync(tempDir)) {
-    const { restoreSetAside } = await import('./adapters/git-adopt.ts')
+    const { restoreSetAside } = await import('./adapters/git-aside.ts')
     await restoreSetAside(tempDir)
     rmSync(tempDir, { recursive: true, force: true })
   }
