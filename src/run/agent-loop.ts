@@ -10,7 +10,7 @@ import { cutNudge, EMPTY_NUDGE, ENDED_CALL, PAUSE_NUDGE } from './prompts.ts'
 import { leadsNowhere } from './repeat-watch.ts'
 import { push, tell, type Session } from './session.ts'
 
-export { openSession, tellTestsFail, tellVerdict, type Session } from './session.ts'
+export { openSession, tellVerdict, type Session } from './session.ts'
 
 export interface LoopServices {
   readonly model: Model
@@ -48,7 +48,7 @@ const CACHE_SETTLES_AFTER = 5
 
 /**
  * One attempt: model and tools in turn until the agent says it is done or a limit ends it.
- * Whatever the end, every call in the conversation has its answer, and the session can go on with `tellTestsFail`.
+ * Whatever the end, every call in the conversation has its answer, and the session can go on with `tellVerdict`.
  * Throws `Failure` when the API or the house is broken.
  */
 export async function runAgent(session: Session, services: LoopServices): Promise<LoopEnd> {
@@ -109,7 +109,11 @@ function definitions(tools: readonly Tool[]): readonly ToolDefinition[] {
 }
 
 function tellJournal(session: Session, services: LoopServices): void {
-  const { budget, journal } = services
+  const { budget, journal, model } = services
+  if (!budget.prices && budget.turns === 0) {
+    const text = `The model "${model.id}" is in no price table: its tokens are counted, but the ceiling of max-cost-usd is off.`
+    journal.append({ type: 'notice', level: 'warning', text })
+  }
   for (const told of session.untold.splice(0)) journal.append({ type: 'told', ...told })
   const bytes =
     session.conversation.system.length + JSON.stringify(definitions(services.tools)).length + session.bytes

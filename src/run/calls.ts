@@ -70,7 +70,8 @@ async function answer(call: ToolCall, session: Session, services: LoopServices):
   const answered = tooOften(call, session) ?? (await run(call, services))
   const redact = services.redact ?? ((text: string): string => text)
   const shown = { text: finalText(redact(answerText(answered))), isError: !answered.ok }
-  const repeats = watchCall(session.watch, call, shown)
+  const commandFailed = (answered.command?.exitCode ?? 0) !== 0
+  const repeats = watchCall(session.watch, call, { ...shown, commandFailed })
   const text = repeats ? shown.text + harnessNote([repeatSentence(session.watch.sameInARow)]) : shown.text
   journal.append({
     type: 'tool-result',

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { CleanupScan, LogFile } from '../domain/cleanup.ts'
+import { SUMMARY_PATH, summaryTable } from '../domain/log-summary.ts'
 import { clipHead, clipMiddle, wellFormed } from '../domain/clip.ts'
 import type { Profile } from '../domain/settings.ts'
 import type { Quote, Task } from '../domain/task.ts'
 import type { TestCommand, Verdict } from '../domain/verdict.ts'
+import { heartOf } from './heart.ts'
 
 /** What the harness knows before the agent starts. */
 export interface Brief {
@@ -102,7 +104,7 @@ export function verdictText(verdict: Verdict): string {
   const output = verdict.output.trim()
   const said = verdictWords(verdict)
   if (verdict.status === 'passed' || verdict.status === 'not-run' || output === '') return said
-  return `${said}\n${asData('test output', clipMiddle(output, MAX_OUTPUT_CHARS).text)}`
+  return `${said}\n${asData('test output', heartOf(output, verdict.report?.failing ?? [], MAX_OUTPUT_CHARS))}`
 }
 
 function verdictWords(verdict: Verdict): string {
@@ -129,13 +131,12 @@ function logs(scan: CleanupScan): string {
   const candidates = scan.files.filter((file) => file.candidate)
   const kept = scan.files.filter((file) => !file.candidate)
   const rule = `pattern ${scan.pattern}, older than ${scan.days} days, the newest ${scan.keep} of each log kept`
-  const newest = scan.newest.map((file) => oneLine(file.path)).join(', ')
   return lines([
     `Logs that may be deleted (${rule}): ${candidates.length === 0 ? 'none' : candidates.length}`,
     ...listed(candidates),
     kept.length > 0 && `Logs that stay: ${kept.length}`,
     ...listed(kept),
-    newest !== '' && `The newest logs: ${newest}`,
+    scan.newest.length > 0 && `The newest logs, as the table of ${SUMMARY_PATH}:\n${summaryTable(scan)}`,
   ])
 }
 
@@ -150,10 +151,6 @@ function logRow(file: LogFile): string {
   const why = file.keptBecause === '' ? '' : `, ${file.keptBecause}`
   return `  ${oneLine(file.path)}  ${file.bytes} bytes, ${age}${why}`
 }
-
-/** The agent said it was done; the harness saw otherwise. */
-export const testsFailText = (verdict: Verdict, attempt: number, attempts: number): string =>
-  `The harness has run the tests on what you left (attempt ${attempt} of ${attempts}): \`${verdict.command}\` ${verdictText(verdict)}\nFind the cause and go on.`
 
 export const EMPTY_NUDGE =
   'Your last reply was empty. If the work is done, say what you changed; if not, go on with it.'

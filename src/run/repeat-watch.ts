@@ -1,8 +1,10 @@
 import type { ToolCall } from '../domain/conversation.ts'
 
-/** How often the same call may bring nothing new before that is said, and before the run ends. */
+/** How often the same call may fail in a row before that is said, and before the run ends. */
 const SAY_AT = 3
 const STOP_AT = 6
+/** A call that succeeds with the same result again and again is only remarked on: waiting for something is work too. */
+const SAY_SAME_AT = 10
 /** A failing step may be tried once and retried twice. */
 const TRIES = 3
 /** Replies in a row in which every call failed. */
@@ -13,6 +15,7 @@ export interface RepeatWatch {
   lastKey: string
   lastText: string
   sameInARow: number
+  failedInARow: number
   failingReplies: number
   /** Step → how often it has failed since something changed, and what was said last. */
   readonly failures: Map<string, StepFailures>
@@ -27,6 +30,7 @@ export const startWatch = (): RepeatWatch => ({
   lastKey: '',
   lastText: '',
   sameInARow: 0,
+  failedInARow: 0,
   failingReplies: 0,
   failures: new Map(),
 })
@@ -37,26 +41,32 @@ export function exhausted(watch: RepeatWatch, call: ToolCall): StepFailures | un
   return failures && failures.count >= TRIES ? failures : undefined
 }
 
+export interface WatchedResult {
+  readonly text: string
+  /** The tool refused. */
+  readonly isError: boolean
+  /** A command ran and ended with another exit code than 0. */
+  readonly commandFailed: boolean
+}
+
 /** Takes in one result. True when it is time to say that the call repeats. */
-export function watchCall(
-  watch: RepeatWatch,
-  call: ToolCall,
-  result: { readonly text: string; readonly isError: boolean },
-): boolean {
-  const key = `${call.name} ${JSON.stringify(call.input)}`
+export function watchCall(watch: RepeatWatch, call: ToolCall, result: WatchedResult): boolean {
+  const failed = result.isError || result.commandFailed
+  const key = `${failed ? 'failed' : 'fine'} ${call.name} ${JSON.stringify(call.input)}`
   const same = key === watch.lastKey && (result.isError || result.text === watch.lastText)
   watch.sameInARow = same ? watch.sameInARow + 1 : 1
+  watch.failedInARow = failed ? watch.sameInARow : 0
   watch.lastKey = key
   watch.lastText = result.text
   if (result.isError) countFailure(watch, call, result.text)
   else forgive(watch, call)
-  return watch.sameInARow === SAY_AT
+  return watch.sameInARow === (failed ? SAY_AT : SAY_SAME_AT)
 }
 
 /** Asked once per reply. True when the run leads nowhere. */
 export function leadsNowhere(watch: RepeatWatch, allFailed: boolean): boolean {
   watch.failingReplies = allFailed ? watch.failingReplies + 1 : 0
-  return watch.sameInARow >= STOP_AT || watch.failingReplies >= FAILING_REPLIES
+  return watch.failedInARow >= STOP_AT || watch.failingReplies >= FAILING_REPLIES
 }
 
 function countFailure(watch: RepeatWatch, call: ToolCall, text: string): void {

@@ -1,7 +1,8 @@
+import { wellFormed } from '../domain/clip.ts'
 import type { Conversation, Message } from '../domain/conversation.ts'
 import type { JournalEvent } from '../domain/journal.ts'
 import type { Verdict } from '../domain/verdict.ts'
-import { openingText, systemText, taskText, testsFailText, type Brief } from './prompts.ts'
+import { openingText, systemText, taskText, type Brief } from './prompts.ts'
 import { startWatch, type RepeatWatch } from './repeat-watch.ts'
 
 export type Told = Extract<JournalEvent, { type: 'told' }>['why']
@@ -64,14 +65,10 @@ export function openSession(brief: Brief): Session {
   return session
 }
 
-/** After an attempt: the harness ran the tests and they still fail. */
-export const tellTestsFail = (session: Session, verdict: Verdict, attempt: number, attempts: number): void =>
-  tellVerdict(session, verdict, testsFailText(verdict, attempt, attempts))
-
-/** The same in words of the caller's. */
+/** After an attempt that the harness saw fail: `text` says what it saw. */
 export function tellVerdict(session: Session, verdict: Verdict, text: string): void {
   session.verdict = verdict
-  tell(session, 'tests-fail', text)
+  tell(session, 'tests-fail', wellFormed(text))
 }
 
 /** Says something to the model. Final: nothing said is changed later. */

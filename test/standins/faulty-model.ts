@@ -22,8 +22,8 @@ export interface StatusStep {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The connection is torn before any header. */
-export type Step = StreamStep | StatusStep | 'refuse'
+/** `refuse`: the connection is torn before any header. A function answers by what it was asked. */
+export type Step = StreamStep | StatusStep | 'refuse' | ((raw: string) => StreamStep | StatusStep)
 
 export interface FaultyModel extends AsyncDisposable {
   readonly baseUrl: string
@@ -50,7 +50,8 @@ export async function startFaultyModel(steps: readonly Step[], facts?: StatusSte
     requests.push({ raw: body.toString('utf8'), headers: request.headers, atMs: performance.now() })
     const step = steps[Math.min(requests.length, steps.length) - 1]
     if (step === undefined || step === 'refuse') return void request.socket.resetAndDestroy()
-    return 'status' in step ? sendStatus(response, step) : sendStream(response, step)
+    const chosen = typeof step === 'function' ? step(body.toString('utf8')) : step
+    return 'status' in chosen ? sendStatus(response, chosen) : sendStream(response, chosen)
   }
   // A client that has hung up is one of the cases that are played.
   const server = await listen(

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { Failure } from '../../src/domain/failure.ts'
+import { settingsFailure } from '../../src/domain/failures/settings.ts'
+import { runAgent, tellVerdict } from '../../src/run/agent-loop.ts'
+import { toolsFor } from '../../src/tools/index.ts'
+import { FAILED, modelAt, openLoopRoom } from '../fakes/loop-room.ts'
+import { newestBlocks, play, resultsIn } from '../fakes/play.ts'
+import { message, startFaultyModel } from '../standins/faulty-model.ts'
+import { startModelApi } from '../standins/model-api.ts'
+
+let count = 0
+const look = () => ({ calls: [{ name: 'run_command', input: { command: `echo ${++count}` } }] })
+
+test('at four fifths of a limit the agent is told, inside the newest result and once', async () => {
+  await using played = await play([], { limits: { turns: 10 }, afterScript: look })
+  const warned = played.requests.filter((request) =>
+    resultsIn(request).at(-1)?.content?.includes('8 of 10 replies'),
+  )
+  assert.equal(warned.length, 1)
+  assert.equal(played.requests.indexOf(warned[0] as never), 8)
+  assert.match(resultsIn(warned[0]).at(-1)?.content ?? '', /^exit code 0\n\d+\n+\[fixpoint\] 8 of 10/)
+  assert.deepEqual(
+    newestBlocks(warned[0]).map((block) => block.type),
+    ['tool_result'],
+  )
+})
+
+test('the last reply is announced, its calls are still carried out, and no request follows it', async () => {
+  const write = { name: 'write_file', input: { path: 'late.txt', content: 'saved\n' } }
+  await using played = await play([look(), look(), { text: 'Saving.', calls: [write] }], {
+    limits: { turns: 3 },
+  })
+  assert.deepEqual(played.end, { ending: 'turns', text: 'Saving.' })
+  assert.equal(played.requests.length, 3)
+  assert.match(
+    resultsIn(played.requests[2]).at(-1)?.content ?? '',
+    /next reply is the last one: the limit of replies/,
+  )
+  assert.equal(readFileSync(played.house.room.at('late.txt'), 'utf8'), 'saved\n')
+})
+
+test('an agent that ends by itself with its last reply has finished', async () => {
+  await using played = await play([look(), 'Done.'], { limits: { turns: 2 } })
+  assert.deepEqual(played.end, { ending: 'finished', text: 'Done.' })
+  assert.deepEqual(await runAgent(played.house.session, played.house.services), { ending: 'turns', text: '' })
+})
+
+test('a cancelled run ends at once, in the middle of a reply, and nothing dangles', async () => {
+  const controller = new AbortController()
+  await using api = await startFaultyModel([{ events: message([{ text: 'x' }]).slice(0, 2), end: 'hang' }])
+  await using house = openLoopRoom({ model: modelAt(api), services: { signal: controller.signal } })
+  setTimeout(() => controller.abort(), 100)
+  assert.equal((await house.run()).ending, 'cancelled')
+  assert.equal(house.session.conversation.messages.at(-1)?.role, 'user')
+})
+
+test('the time limit ends a silent model', async () => {
+  await using api = await startFaultyModel([{ events: [], end: 'hang' }])
+  await using house = openLoopRoom({ model: modelAt(api), limits: { minutes: 0.01 } })
+  assert.equal((await house.run()).ending, 'time')
+})
+
+test('after the harness saw red, the same conversation goes on', async () => {
+  const api = await startModelApi({ script: ['Done, I believe.', 'Now it is.'] })
+  await using house = openLoopRoom({ model: modelAt(api) })
+  await house.run()
+  tellVerdict(house.session, FAILED, 'The harness saw: exit code 1.')
+  assert.deepEqual(await house.run(), { ending: 'finished', text: 'Now it is.' })
+  await api.close()
+  assert.deepEqual(api.violations, [])
+  assert.match(newestBlocks(api.requests[1])[0]?.text ?? '', /exit code 1/)
+  assert.deepEqual(
+    house.of('told').map((told) => told.why),
+    ['opening', 'tests-fail'],
+  )
+})
+
+test('a reply that is paused goes on, five times at most', async () => {
+  await using once = await play([{ text: 'Thinking aloud', stop: 'pause_turn' }, 'Done.'])
+  assert.equal(once.end.ending, 'finished')
+  await using always = await play([], { afterScript: { text: 'Hm', stop: 'pause_turn' } })
+  assert.equal(always.end.ending, 'no-progress')
+  assert.equal(always.requests.length, 6)
+})
+
+test('a stop reason nobody knows counts as the end of the reply, with a warning', async () => {
+  await using played = await play([{ text: 'That is all.', stop: 'sunset' }])
+  assert.deepEqual(played.end, { ending: 'finished', text: 'That is all.' })
+  assert.match(played.house.of('notice')[0]?.text ?? '', /"sunset"/)
+})
+
+test('calls in a reply that has ended are answered without being run', async () => {
+  const call = { name: 'write_file', input: { path: 'no.txt', content: 'no' } }
+  await using played = await play([{ text: '', calls: [call], stop: 'end_turn' }, 'Done.'])
+  assert.equal(played.end.ending, 'finished')
+  assert.match(resultsIn(played.requests[1])[0]?.content ?? '', /^BAD_INPUT: not run/)
+  assert.equal(resultsIn(played.requests[1])[0]?.is_error, true)
+})
+
+test('a command that fails in the same way six times in a row ends the run; one that succeeds does not', async () => {
+  const command = (text: string) => ({ calls: [{ name: 'run_command', input: { command: text } }] })
+  await using failing = await play([], { afterScript: command('echo no; exit 3') })
+  assert.equal(failing.end.ending, 'no-progress')
+  assert.equal(failing.requests.length, 6)
+  await using waiting = await play([...Array.from({ length: 20 }, () => command('true')), 'Done.'])
+  assert.equal(waiting.end.ending, 'finished')
+})
+
+test('ten replies in a row of nothing but refused calls end the run', async () => {
+  await using played = await play([], {
+    afterScript: () => ({ calls: [{ name: 'read_file', input: { path: `missing-${++count}.txt` } }] }),
+  })
+  assert.equal(played.end.ending, 'no-progress')
+  assert.equal(played.requests.length, 10)
+})
+
+test('a broken house passes the border of the loop, as itself', async () => {
+  const broken = settingsFailure('internal', 'the fence is gone')
+  const tools = toolsFor('fix').map((tool) => ({ ...tool, run: () => Promise.reject(broken) }))
+  const api = await startModelApi({ script: [look()] })
+  await using house = openLoopRoom({ model: modelAt(api), services: { tools } })
+  await assert.rejects(house.run(), (error) => error instanceof Failure && error === broken)
+  await api.close()
+})
+
+test('secrets are taken out of a result before it enters the conversation', async () => {
+  const say = { name: 'run_command', input: { command: 'echo the key is hunter2' } }
+  await using played = await play([{ calls: [say] }, 'Done.'], {
+    services: { redact: (text) => text.replaceAll('hunter2', '***') },
+  })
+  assert.match(resultsIn(played.requests[1])[0]?.content ?? '', /the key is \*\*\*/)
+})
+
+test('a model without a price is worked with, and the ceiling is said to be off', async () => {
+  await using api = await startFaultyModel([{ events: message([{ text: 'Done.' }]) }])
+  await using house = openLoopRoom({ model: modelAt(api, { model: 'a-model-of-tomorrow' }) })
+  assert.equal((await house.run()).ending, 'finished')
+  assert.match(
+    house.of('notice')[0]?.text ?? '',
+    /"a-model-of-tomorrow" is in no price table.*max-cost-usd is off/,
+  )
+  assert.equal(house.budget.usage.inputTokens, 100)
+})
+
+test('a low share of cached tokens is warned about once', async () => {
+  const usage = { usage: { input_tokens: 5000, cache_read_input_tokens: 0 } }
+  const steps = Array.from({ length: 9 }, (_, at) => ({
+    events: message([{ tool: 'list_files', id: `toolu_${at}`, json: '{}' }], usage),
+  }))
+  await using api = await startFaultyModel([...steps, { events: message([{ text: 'Done.' }], usage) }])
+  await using house = openLoopRoom({ model: modelAt(api) })
+  await house.run()
+  const warnings = house.of('notice').filter((notice) => notice.text.includes('came from the cache'))
+  assert.equal(warnings.length, 1)
+})
