@@ -109,11 +109,7 @@ function definitions(tools: readonly Tool[]): readonly ToolDefinition[] {
 }
 
 function tellJournal(session: Session, services: LoopServices): void {
-  const { budget, journal, model } = services
-  if (!budget.prices && budget.turns === 0) {
-    const text = `The model "${model.id}" is in no price table: its tokens are counted, but the ceiling of max-cost-usd is off.`
-    journal.append({ type: 'notice', level: 'warning', text })
-  }
+  const { budget, journal } = services
   for (const told of session.untold.splice(0)) journal.append({ type: 'told', ...told })
   const bytes =
     session.conversation.system.length + JSON.stringify(definitions(services.tools)).length + session.bytes

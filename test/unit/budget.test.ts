@@ -106,10 +106,11 @@ test('cost: what broken tries reported is paid for, but does not raise the estim
   assert.deepEqual(budget.standing(0), { go: true })
 })
 
-test('attempts: as many as allowed, then no more', () => {
+test('attempts: the first needs no telling; after it one for each time the agent may be told', () => {
   const budget = new Budget(LIMITS, OPUS, () => 0)
-  assert.deepEqual([budget.startAttempt(), budget.startAttempt(), budget.startAttempt()], [true, true, false])
-  assert.equal(budget.attempts, 2)
+  const started = [1, 2, 3, 4].map(() => budget.startAttempt())
+  assert.deepEqual(started, [true, true, true, false])
+  assert.deepEqual([budget.attempts, budget.attemptsLeft], [3, 0])
 })
 
 test('warnings come once per limit, at four fifths of it', () => {
