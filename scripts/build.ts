@@ -3,7 +3,7 @@
  * cleans up and a stale chunk would be committed.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const project = join(import.meta.dirname, '..')
@@ -17,5 +17,16 @@ rmSync(join(project, 'dist'), { recursive: true, force: true })
 run(bin('tsc'), '-p', 'tsconfig.build.json')
 // The [name] template: with a fixed name every chunk would overwrite the list of the main file.
 run(bin('ncc'), 'build', 'build/main.js', '-q', '-C', '-o', 'dist', '--license', '[name].licenses.txt')
+joinLicences(join(project, 'dist'))
 if (!existsSync(join(project, 'dist', 'index.js'))) throw new Error('ncc wrote no dist/index.js')
 console.log(`dist/index.js  ${Math.round(statSync(join(project, 'dist', 'index.js')).size / 1024)} KB`)
+
+/** ncc writes one list for each chunk that holds others' code; one list for all is what a reader looks for. */
+function joinLicences(dist: string): void {
+  const lists = readdirSync(dist).filter((name) => name.endsWith('.licenses.txt'))
+  const texts = new Set(lists.map((name) => readFileSync(join(dist, name), 'utf8').trim()))
+  // A list that stands whole in another adds nothing.
+  const whole = [...texts].filter((text) => ![...texts].some((other) => other !== text && other.includes(text)))
+  for (const name of lists) rmSync(join(dist, name))
+  writeFileSync(join(dist, 'licenses.txt'), `${whole.sort().join('\n\n')}\n`)
+}

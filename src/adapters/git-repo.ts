@@ -57,6 +57,11 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
     },
     push: (workspace, push) => pushWork(house, on(workspace), push),
     lastCommitTimes: (workspace, paths) => commitTimes(house, on(workspace), paths),
+    async applyPatch(workspace, patchPath) {
+      const { trusted, index } = on(workspace)
+      const env = { GIT_INDEX_FILE: index }
+      await trusted.run(['apply', '--index', '--binary', '--whitespace=nowarn', patchPath], { env })
+    },
     cleanRoom: (workspace, changes) => layCleanRoom(house, on(workspace), changes),
     changedFile: (workspace, change) => readBlob(on(workspace).trusted, change.blob),
     startFile: (workspace, path) => startText(on(workspace), path),

@@ -143,6 +143,8 @@ export interface Repo {
   ): Promise<PushResult>
   /** Last commit time in ms since 1970 of each path (history fetched as far as needed), for the age of logs. */
   lastCommitTimes(workspace: Workspace, paths: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** Lays a patch that another job made onto the work tree. */
+  applyPatch(workspace: Workspace, patchPath: string): Promise<void>
   /** Lays out the tree of `changes` in a fresh folder for the clean-room test; returns its absolute path. */
   cleanRoom(workspace: Workspace, changes: ChangeSet): Promise<string>
   /** The new side of a change, in bytes: what the API path sends. */

@@ -13,18 +13,26 @@ import { writtenPaths } from './written-paths.ts'
 const MAX_DIFF_CHARS = 200_000
 
 /** Change set → outcome → delivery. The patch lies on disk before the first network write. */
-export async function conclude(place: Place, work: Work): Promise<Outcome> {
+export async function conclude(place: Place, work: Work, bring: Bring): Promise<Outcome> {
   const { house } = place.run
   if (work.settled) return sayOutcome(place, work.settled)
   house.journal.append({ type: 'chapter', title: 'Deliver' })
   const changes = await findChanges(place)
   const outcome = await judge(place, work, changes)
-  if (!changes.empty) house.journal.append(await bring(place, changes, outcome))
+  if (!changes.empty) house.journal.append(await bring({ ...place, changes, outcome }))
   return sayOutcome(place, outcome)
 }
 
+/** A change with its outcome, ready to be brought to where people look at it. */
+export interface Parcel extends Pick<Place, 'run' | 'workspace'> {
+  readonly changes: ChangeSet
+  readonly outcome: Outcome
+}
+
+export type Bring = (parcel: Parcel) => Promise<Delivered>
+
 /** The pull request is drawn from the journal as it will stand once outcome and delivery are in it. */
-async function bring({ run, workspace }: Place, changes: ChangeSet, outcome: Outcome): Promise<Delivered> {
+export async function bringToGitHub({ run, workspace, changes, outcome }: Parcel): Promise<Delivered> {
   const { house, task } = run
   const recordsWith = (...events: readonly JournalEvent[]): readonly JournalRecord[] => {
     const { records } = house.journal
@@ -47,7 +55,7 @@ async function bring({ run, workspace }: Place, changes: ChangeSet, outcome: Out
   )
 }
 
-async function findChanges({ run, workspace }: Place): Promise<ChangeSet> {
+export async function findChanges({ run, workspace }: Pick<Place, 'run' | 'workspace'>): Promise<ChangeSet> {
   const changes = await run.house.repo.changes(workspace, writtenPaths(run.house.journal.records))
   run.house.journal.append(await changesFound(changes))
   return changes
@@ -107,7 +115,7 @@ async function judge(
   })
 }
 
-function sayOutcome({ run }: Place, outcome: Outcome): Outcome {
+export function sayOutcome({ run }: Pick<Place, 'run'>, outcome: Outcome): Outcome {
   run.house.journal.append({ type: 'outcome', outcome })
   return outcome
 }

@@ -3,7 +3,7 @@ import type { Outcome } from '../domain/outcome.ts'
 import type { Task } from '../domain/task.ts'
 import { beginRun, checkOut, lookUpModel, preflight, readGuidance } from './beginning.ts'
 import { cleanLogs } from './cleaning.ts'
-import { conclude, keepWhatThereIs } from './concluding.ts'
+import { bringToGitHub, conclude, keepWhatThereIs, type Bring } from './concluding.ts'
 import { mendCode } from './mending.ts'
 
 /**
@@ -12,8 +12,9 @@ import { mendCode } from './mending.ts'
  * Every ending we planned for (green, still red, nothing changed, refused, a limit) comes back as an outcome, and
  * what was changed is delivered as far as the ending allows. It throws a `Failure` only when the house itself is
  * broken: no git, no network, a rejected key. The change is then kept as a patch; main says what happened.
+ * `bring` takes the change to where people look; another job may do that.
  */
-export async function runTask(task: Task, house: House): Promise<Outcome> {
+export async function runTask(task: Task, house: House, bring: Bring = bringToGitHub): Promise<Outcome> {
   const run = beginRun(task, house)
   house.journal.append({ type: 'task', task })
   try {
@@ -24,7 +25,7 @@ export async function runTask(task: Task, house: House): Promise<Outcome> {
     const place = { run, workspace, guidance }
     try {
       const work = task.profile === 'cleanup' ? await cleanLogs(place) : await mendCode(place)
-      return await conclude(place, work)
+      return await conclude(place, work, bring)
     } catch (failure) {
       await keepWhatThereIs(place)
       throw failure

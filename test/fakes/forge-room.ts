@@ -309,6 +309,7 @@ function repoOn(gitDir: string): ForgeRoom['repo'] {
     finalFile: unused,
     startPaths: async (workspace) =>
       run(gitDir, ['ls-tree', '-r', '-z', '--name-only', workspace.startCommit]).toString().split('\0'),
+    applyPatch: async () => {},
     keepLocally: async (_workspace, branch, commit) => {
       run(gitDir, ['update-ref', `refs/heads/${branch}`, commit])
       return branch

@@ -38,6 +38,16 @@ export const SETTINGS_FAILURES = {
     remedy:
       'Hand over the artifact of the same run, unchanged, and keep the model key out of the deliver job.',
   },
+  'agent-token-can-write': {
+    stopReason: 'settings',
+    meaning: 'The half of the work that runs untrusted code must not be able to write.',
+    remedy: 'Give that job "permissions: contents: read" and let the job with "mode: deliver" write.',
+  },
+  'journal-unreadable': {
+    stopReason: 'settings',
+    meaning: 'A recorded run can be replayed only from its whole journal.',
+    remedy: 'Give the journal.jsonl of a run, unchanged; its path is the output "journal".',
+  },
   internal: {
     stopReason: 'internal',
     meaning: 'This is a fault in Fixpoint itself; what was changed is kept in the patch file.',

@@ -1,0 +1,4264 @@
+#!/usr/bin/env node
+import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
+/******/ var __webpack_modules__ = ({
+
+/***/ 2613:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("assert");
+
+/***/ }),
+
+/***/ 4434:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("events");
+
+/***/ }),
+
+/***/ 9896:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
+
+/***/ }),
+
+/***/ 8611:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("http");
+
+/***/ }),
+
+/***/ 5692:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("https");
+
+/***/ }),
+
+/***/ 9278:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("net");
+
+/***/ }),
+
+/***/ 4589:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:assert");
+
+/***/ }),
+
+/***/ 6698:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:async_hooks");
+
+/***/ }),
+
+/***/ 4573:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:buffer");
+
+/***/ }),
+
+/***/ 1421:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
+
+/***/ }),
+
+/***/ 7540:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:console");
+
+/***/ }),
+
+/***/ 7598:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
+
+/***/ }),
+
+/***/ 3053:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:diagnostics_channel");
+
+/***/ }),
+
+/***/ 610:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns");
+
+/***/ }),
+
+/***/ 1553:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns/promises");
+
+/***/ }),
+
+/***/ 8474:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:events");
+
+/***/ }),
+
+/***/ 3024:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+
+/***/ }),
+
+/***/ 1455:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
+
+/***/ }),
+
+/***/ 7067:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http");
+
+/***/ }),
+
+/***/ 2467:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http2");
+
+/***/ }),
+
+/***/ 7030:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:net");
+
+/***/ }),
+
+/***/ 8161:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
+
+/***/ }),
+
+/***/ 6760:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
+
+/***/ }),
+
+/***/ 643:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:perf_hooks");
+
+/***/ }),
+
+/***/ 1792:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:querystring");
+
+/***/ }),
+
+/***/ 481:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:readline");
+
+/***/ }),
+
+/***/ 7075:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream");
+
+/***/ }),
+
+/***/ 6193:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:string_decoder");
+
+/***/ }),
+
+/***/ 8500:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
+
+/***/ }),
+
+/***/ 1692:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:tls");
+
+/***/ }),
+
+/***/ 3136:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:url");
+
+/***/ }),
+
+/***/ 7975:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util");
+
+/***/ }),
+
+/***/ 3429:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util/types");
+
+/***/ }),
+
+/***/ 5919:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:worker_threads");
+
+/***/ }),
+
+/***/ 8522:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:zlib");
+
+/***/ }),
+
+/***/ 3238:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
+
+/***/ }),
+
+/***/ 3193:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("string_decoder");
+
+/***/ }),
+
+/***/ 4756:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("tls");
+
+/***/ }),
+
+/***/ 2018:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("tty");
+
+/***/ }),
+
+/***/ 9023:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
+
+/***/ }),
+
+/***/ 8409:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ openJournal)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+
+
+/**
+ * Opens the run's journal: redacts, numbers and dates each event, keeps it in memory for the views and appends it
+ * to a file. A file that cannot be written is said once and does not end the run.
+ */
+function openJournal(options) {
+    const records = [];
+    let file = openFile(options.path);
+    const append = (event) => {
+        const record = {
+            at: new Date(options.now()).toISOString(),
+            seq: records.length,
+            ...redactDeep(event, options.redact),
+        };
+        records.push(record);
+        try {
+            if (file !== undefined)
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeSync)(file, `${JSON.stringify(record)}\n`);
+        }
+        catch (cause) {
+            file = undefined;
+            append({
+                type: 'notice',
+                level: 'warning',
+                text: `The journal file cannot be written any more (${reasonOf(cause)}); the run goes on without it.`,
+            });
+        }
+        options.show(record);
+    };
+    return {
+        append,
+        records,
+        path: options.path,
+        close: () => {
+            if (file !== undefined)
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+            file = undefined;
+        },
+    };
+}
+function openFile(path) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), { recursive: true });
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, 'w', 0o600);
+    }
+    catch {
+        // Views and outputs still work from memory; a full disk shows itself where it matters.
+        return undefined;
+    }
+}
+const reasonOf = (cause) => cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown reason';
+/** Every string in a value, keys aside, through `redact`. */
+function redactDeep(value, redact) {
+    if (typeof value === 'string')
+        return redact(value);
+    if (Array.isArray(value))
+        return value.map((item) => redactDeep(item, redact));
+    if (typeof value !== 'object' || value === null)
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactDeep(item, redact)]));
+}
+
+
+/***/ }),
+
+/***/ 548:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ createTerminalLog),
+/* harmony export */   f: () => (/* binding */ createRunnerLog)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8991);
+
+
+/**
+ * On a runner every line of a chapter stands between stop-commands with a fresh random token, since the runner
+ * obeys `::…::` and `##[…]` in whatever a step prints. The token is new for each chapter and never shown to
+ * anything that runs inside the fence.
+ */
+function createRunnerLog(write) {
+    const text = (lines) => `${lines.map(_domain_hygiene_js__WEBPACK_IMPORTED_MODULE_1__/* .cleanForLog */ .Z4).join('\n')}\n`;
+    let token;
+    const resume = () => {
+        if (token === undefined)
+            return;
+        write(`::${token}::\n::endgroup::\n`);
+        token = undefined;
+    };
+    return {
+        chapter(title) {
+            resume();
+            token = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(16).toString('hex');
+            write(`::group::${escapeData(title)}\n::stop-commands::${token}\n`);
+        },
+        lines(lines) {
+            if (lines.length === 0)
+                return;
+            if (token === undefined) {
+                const once = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(16).toString('hex');
+                write(`::stop-commands::${once}\n${text(lines)}::${once}::\n`);
+            }
+            else {
+                write(text(lines));
+            }
+        },
+        annotate(level, text) {
+            resume();
+            write(`::${level} title=Fixpoint::${escapeData(text)}\n`);
+        },
+        close: resume,
+    };
+}
+/** At a terminal: chapters as headings, no runner to speak to. */
+function createTerminalLog(write, colour) {
+    const paint = (code, text) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
+    return {
+        chapter: (title) => write(`\n${paint('1', title)}\n`),
+        lines: (lines) => {
+            if (lines.length > 0)
+                write(`${lines.map((line) => `  ${(0,_domain_hygiene_js__WEBPACK_IMPORTED_MODULE_1__/* .cleanForLog */ .Z4)(line)}`).join('\n')}\n`);
+        },
+        annotate: (level, text) => write(`${paint(level === 'error' ? '31' : '33', text)}\n`),
+        close: () => { },
+    };
+}
+/** The runner's own escaping for the text of a command. */
+const escapeData = (text) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+
+
+/***/ }),
+
+/***/ 3074:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   o: () => (/* binding */ writeRunnerFile)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
+
+
+/**
+ * Writes name/value pairs to one of the runner's files (GITHUB_OUTPUT, GITHUB_STATE) by its here-document rules.
+ * The delimiter is random and checked against the value, so that no value can end itself early and add a key.
+ * Not through @actions/core: loading it costs more than the whole of a skipped run.
+ */
+function writeRunnerFile(file, values) {
+    const text = Object.entries(values)
+        .map(([name, value]) => {
+        const delimiter = delimiterFor(name, value);
+        return `${name}<<${delimiter}\n${value}\n${delimiter}\n`;
+    })
+        .join('');
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.appendFileSync)(file, text);
+}
+function delimiterFor(name, value) {
+    const delimiter = `ghadelimiter_${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`;
+    return value.includes(delimiter) || name.includes(delimiter) ? delimiterFor(name, value) : delimiter;
+}
+
+
+/***/ }),
+
+/***/ 857:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ HELP),
+/* harmony export */   y: () => (/* binding */ readCommandLine)
+/* harmony export */ });
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
+/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6197);
+
+
+const HELP = `fixpoint: runs a careful agent on a repository until the tests pass.
+
+  fixpoint "make the tests pass"        work on the repository in this folder
+  fixpoint replay JOURNAL               run a recorded journal again and report the first difference
+  fixpoint plan                         print the packages whose tests fail, as a JSON matrix
+
+  --root DIR             the repository to work on (default: this folder)
+  --profile fix|cleanup  mend code with commands, or clear old logs without them (default: fix)
+  --input NAME=VALUE     any input of the action, e.g. --input test-command="npm test"; may be repeated
+  --event FILE           take the task from a GitHub event payload (JSON), with --event-name NAME
+  --event-name NAME      the event's name, e.g. issue_comment
+  --dry-run              everything but the writes: no branch, no deletion
+  --json                 print the run's journal, one JSON record a line
+  --help, --version
+
+The key is read from ANTHROPIC_API_KEY (and a gateway's address from ANTHROPIC_BASE_URL).
+The result is left on a local branch, and the pull request it would open is printed.
+`;
+const OPTIONS = {
+    root: { type: 'string' },
+    profile: { type: 'string' },
+    input: { type: 'string', multiple: true },
+    event: { type: 'string' },
+    'event-name': { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+    version: { type: 'boolean', short: 'v' },
+};
+/** Reads the laptop door's arguments (without node and script). Throws `Failure` that names what is wrong. */
+function readCommandLine(argv, knownInputs) {
+    const { values, positionals } = parse(argv);
+    if (values.help)
+        return { action: 'help' };
+    if (values.version)
+        return { action: 'version' };
+    const root = values.root ?? '.';
+    const inputs = readInputs(values.input ?? [], knownInputs);
+    if (values.profile !== undefined)
+        inputs['profile'] = values.profile;
+    if (values['dry-run'])
+        inputs['dry-run'] = 'true';
+    const json = values.json ?? false;
+    const [first, second, ...rest] = positionals;
+    if (first === 'replay' && second !== undefined && rest.length === 0) {
+        return { action: 'replay', journal: second, root, json };
+    }
+    if (first === 'plan' && second === undefined)
+        return { action: 'plan', root, inputs };
+    if (second !== undefined) {
+        throw wrong(`${positionals.length} tasks were given ("${first}", "${second}" …); put the task in quotes`);
+    }
+    if (first?.trim() === '')
+        throw wrong('The task is empty');
+    const event = readEvent(values.event, values['event-name']);
+    if (first === undefined && event === undefined && inputs['task'] === undefined) {
+        throw wrong('No task was given, e.g. fixpoint "make the tests pass"');
+    }
+    const task = first ?? inputs['task'];
+    return {
+        action: 'run',
+        ...(task === undefined ? {} : { task }),
+        root,
+        inputs,
+        ...(event === undefined ? {} : { event }),
+        json,
+    };
+}
+function parse(argv) {
+    try {
+        return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.parseArgs)({ args: [...argv], options: OPTIONS, allowPositionals: true });
+    }
+    catch (cause) {
+        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settingsFailure */ .G)('bad-arguments', cause instanceof Error ? cause.message : String(cause), {}, cause);
+    }
+}
+function readInputs(given, known) {
+    const inputs = {};
+    for (const pair of given) {
+        const [name = '', ...value] = pair.split('=');
+        if (value.length === 0)
+            throw wrong(`--input "${pair}" has no value; write it as NAME=VALUE`);
+        if (!known.includes(name))
+            throw wrong(`--input "${name}" is not an input of the action`);
+        inputs[name] = value.join('=');
+    }
+    return inputs;
+}
+function readEvent(file, name) {
+    if (file === undefined && name === undefined)
+        return undefined;
+    if (file === undefined)
+        throw wrong('--event-name needs --event FILE beside it');
+    if (name === undefined)
+        throw wrong('--event needs --event-name NAME beside it, e.g. issue_comment');
+    return { file, name };
+}
+const wrong = (what) => (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settingsFailure */ .G)('bad-arguments', what);
+
+
+/***/ }),
+
+/***/ 9492:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $1: () => (/* binding */ clipHead),
+/* harmony export */   DH: () => (/* binding */ clipTail),
+/* harmony export */   ES: () => (/* binding */ wellFormed),
+/* harmony export */   e9: () => (/* binding */ clipMiddle)
+/* harmony export */ });
+/** Moves a cut back by one where it would fall between the two halves of a character. */
+const safeCut = (text, at) => {
+    const code = text.charCodeAt(at - 1);
+    return code >= 0xd800 && code <= 0xdbff ? at - 1 : at;
+};
+/** Keeps the beginning. */
+function clipHead(text, maxChars) {
+    if (text.length <= maxChars)
+        return { text, omittedChars: 0 };
+    const cut = safeCut(text, maxChars);
+    return { text: text.slice(0, cut), omittedChars: text.length - cut };
+}
+/** Keeps the end. */
+function clipTail(text, maxChars) {
+    if (text.length <= maxChars)
+        return { text, omittedChars: 0 };
+    const from = text.length - maxChars;
+    const code = text.charCodeAt(from);
+    const start = code >= 0xdc00 && code <= 0xdfff ? from + 1 : from;
+    return { text: text.slice(start), omittedChars: start };
+}
+/** Keeps beginning and end, with a line between them that says how much is missing and `hint` what to do. */
+function clipMiddle(text, maxChars, hint = '') {
+    if (text.length <= maxChars)
+        return { text, omittedChars: 0 };
+    const half = Math.floor(maxChars / 2);
+    const head = clipHead(text, half);
+    const tail = clipTail(text, maxChars - half);
+    const omittedChars = text.length - head.text.length - tail.text.length;
+    const notice = `\n[… ${omittedChars} characters left out${hint === '' ? '' : `; ${hint}`} …]\n`;
+    return { text: head.text + notice + tail.text, omittedChars };
+}
+/** Replaces lone surrogates, which the model API refuses. */
+const wellFormed = (text) => text.toWellFormed();
+
+
+/***/ }),
+
+/***/ 8334:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ Failure),
+/* harmony export */   d: () => (/* binding */ failuresOf)
+/* harmony export */ });
+/**
+ * The house is broken: thrown by adapters and by the story, caught once in main.
+ * Three sentences for a person: what happened, what it means, what to do.
+ */
+class Failure extends Error {
+    code;
+    stopReason;
+    meaning;
+    remedy;
+    constructor(code, row, what, details = {}, cause) {
+        super(what, cause === undefined ? undefined : { cause });
+        this.name = 'Failure';
+        this.code = code;
+        this.stopReason = row.stopReason;
+        this.meaning = fill(row.meaning, details);
+        this.remedy = fill(row.remedy, details);
+    }
+}
+const fill = (sentence, details) => sentence.replace(/\{(\w+)\}/g, (whole, name) => details[name] ?? whole);
+/** Binds a table to a constructor that takes only its own codes: an unlisted code is a compile error. */
+const failuresOf = (table) => (code, what, details = {}, cause) => 
+// A key of the table is always in the table.
+new Failure(code, table[code], what, details, cause);
+
+
+/***/ }),
+
+/***/ 6197:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   G: () => (/* binding */ settingsFailure)
+/* harmony export */ });
+/* unused harmony export SETTINGS_FAILURES */
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8334);
+
+const SETTINGS_FAILURES = {
+    'bad-settings': {
+        stopReason: 'settings',
+        meaning: 'The run was not started, so that no wrong value is used silently.',
+        remedy: 'Correct the inputs named above in the workflow file.',
+    },
+    'no-key': {
+        stopReason: 'settings',
+        meaning: 'Without a key no model can be asked.',
+        remedy: 'Add a repository secret and pass it as "anthropic-api-key: ${{ secrets.ANTHROPIC_API_KEY }}".',
+    },
+    'bad-event': {
+        stopReason: 'settings',
+        meaning: 'The event that should have started the run could not be read.',
+        remedy: "On a runner this is the runner's own file; at the laptop give --event a JSON file holding the payload.",
+    },
+    'bad-arguments': {
+        stopReason: 'settings',
+        meaning: 'The command line was not understood, so nothing was done.',
+        remedy: 'Run "fixpoint --help" for the forms it takes.',
+    },
+    'old-node': {
+        stopReason: 'settings',
+        meaning: 'This Node.js is older than the one the bundle is built for.',
+        remedy: 'Use Node.js 24 or newer; on a self-hosted runner update the runner.',
+    },
+    'no-repository': {
+        stopReason: 'settings',
+        meaning: 'The runner did not say which repository this is.',
+        remedy: 'Run it inside a GitHub Actions job, or give a task in words to use it at the laptop.',
+    },
+    'handover-refused': {
+        stopReason: 'settings',
+        meaning: 'What the agent job handed over is not what the deliver job expected.',
+        remedy: 'Hand over the artifact of the same run, unchanged, and keep the model key out of the deliver job.',
+    },
+    internal: {
+        stopReason: 'internal',
+        meaning: 'This is a fault in Fixpoint itself; what was changed is kept in the patch file.',
+        remedy: 'Please report it with the journal of the run attached.',
+    },
+};
+const settingsFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresOf */ .d)(SETTINGS_FAILURES);
+
+
+/***/ }),
+
+/***/ 1287:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   fieldsOf: () => (/* binding */ fieldsOf)
+/* harmony export */ });
+function fieldsOf(value) {
+    const at = (path) => path.split('.').reduce(stepInto, value);
+    return {
+        text: (path) => {
+            const found = at(path);
+            return typeof found === 'string' ? found : '';
+        },
+        number: (path) => {
+            const found = at(path);
+            return typeof found === 'number' && Number.isSafeInteger(found) ? found : undefined;
+        },
+        has: (path) => {
+            const found = at(path);
+            return found !== undefined && found !== null;
+        },
+        flag: (path) => at(path) === true,
+        list: (path) => {
+            const found = at(path);
+            return Array.isArray(found) ? found.map(fieldsOf) : [];
+        },
+    };
+}
+const stepInto = (value, name) => typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? value[name]
+    : undefined;
+
+
+/***/ }),
+
+/***/ 8991:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Ic: () => (/* binding */ inertMarkdown),
+/* harmony export */   Mm: () => (/* binding */ cleanForModel),
+/* harmony export */   SS: () => (/* binding */ codeSpan),
+/* harmony export */   TN: () => (/* binding */ oneLine),
+/* harmony export */   Z4: () => (/* binding */ cleanForLog),
+/* harmony export */   h0: () => (/* binding */ plainLine)
+/* harmony export */ });
+/* unused harmony exports withoutHidden, countHidden, isolate, disarmCommands, inertText */
+/* harmony import */ var _clip_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9492);
+/*
+ * Text rules: what may be hidden in a text, and what a text may set off where it is shown. Everything here is pure.
+ * A character that nobody can see is taken out or shown unless the writing it stands in needs it: Persian joins and
+ * splits words with it, emoji are built with it, Han names pick their shape with it.
+ */
+
+const ANSI = /\u001b(?:\[[0-?]*[ -/]*[@-~]|[\]PX^_][^\u0007\u001b\u009c\n]{0,4096}(?:\u0007|\u001b\\|\u009c)|[ -/]*[0-~])|\u009b[0-?]*[ -/]*[@-~]/g;
+/** Everything that may be invisible or steer a display. Line feed, tab and carriage return are looked at elsewhere. */
+const SUSPECT_RANGES = [
+    [0x00, 0x08], // controls, in four parts around tab, line feed and carriage return
+    [0x0b, 0x0c],
+    [0x0e, 0x1f],
+    [0x7f, 0x9f],
+    [0xad, 0xad], // soft hyphen
+    [0x34f, 0x34f], // combining grapheme joiner
+    [0x61c, 0x61c], // Arabic letter mark
+    [0x115f, 0x1160], // Hangul fillers
+    [0x17b4, 0x17b5], // Khmer vowels without a shape
+    [0x180b, 0x180f], // Mongolian variation selectors, vowel separator
+    [0x200b, 0x200f], // zero-width space, joiners, direction marks
+    [0x2028, 0x202e], // line and paragraph separators, embeddings, overrides
+    [0x2060, 0x206f], // word joiner, invisible operators, isolates, deprecated controls
+    [0x3164, 0x3164], // Hangul filler
+    [0xfe00, 0xfe0f], // variation selectors
+    [0xfeff, 0xfeff], // byte order mark
+    [0xffa0, 0xffa0], // half-width Hangul filler
+    [0xfff0, 0xfffb], // unassigned, interlinear annotation
+    [0x1bca0, 0x1bca3], // shorthand controls
+    [0x1d173, 0x1d17a], // musical controls
+    [0xe0000, 0xe0fff], // tag characters, more variation selectors
+];
+const SUSPECT = new RegExp(`[${SUSPECT_RANGES.map(([from, to]) => `\\u{${from.toString(16)}}-\\u{${to.toString(16)}}`).join('')}]+`, 'gu');
+const RIGHT_TO_LEFT = /[\p{scx=Hebrew}\p{scx=Arabic}\p{scx=Syriac}\p{scx=Thaana}\p{scx=Nko}\p{scx=Samaritan}\p{scx=Mandaic}\p{scx=Adlam}]/u;
+/** Scripts in which zero-width joiner and non-joiner change what is written. */
+const JOINING = /[\p{scx=Arabic}\p{scx=Syriac}\p{scx=Mandaic}\p{scx=Nko}\p{scx=Adlam}\p{scx=Hebrew}\p{scx=Mongolian}\p{scx=Phags_Pa}\p{scx=Devanagari}\p{scx=Bengali}\p{scx=Gurmukhi}\p{scx=Gujarati}\p{scx=Oriya}\p{scx=Tamil}\p{scx=Telugu}\p{scx=Kannada}\p{scx=Malayalam}\p{scx=Sinhala}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}\p{scx=Balinese}\p{scx=Javanese}]/u;
+/** Scripts without spaces between words, where a zero-width space says where a line may break. */
+const UNSPACED = /[\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}\p{scx=Javanese}\p{scx=Balinese}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u;
+const HANGUL_JAMO = /[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/;
+/** The only flags made of tag characters: England, Scotland, Wales. */
+const TAG_FLAGS = new Set(['gbeng', 'gbsct', 'gbwls'].map((region) => [...Array(region.length).keys()].map((at) => tagOf(region.charCodeAt(at))).join('') + tagOf(0x7f)));
+function tagOf(code) {
+    return String.fromCodePoint(0xe0000 + code);
+}
+/**
+ * For what the model reads: hidden characters become visible (`⟦U+202E⟧`), terminal sequences go. Code and the
+ * writing of any language stay as they are to the byte, also where they need invisible characters.
+ */
+const cleanForModel = (text) => clean(text.replace(ANSI, ''), { show: true, keepDirections: true, keepFormFeed: true });
+/**
+ * For the job log: as `cleanForModel`, without anything that moves a cursor or turns a direction, and no line that
+ * the runner would take for a workflow command.
+ */
+const cleanForLog = (text) => disarmCommands(clean(text.replace(ANSI, '').replace(/\r\n?/g, '\n'), {
+    show: true,
+    keepDirections: false,
+    keepFormFeed: false,
+}));
+/** For what people read on GitHub: hidden characters are gone. */
+const withoutHidden = (text) => clean(text.replace(ANSI, '').replace(/\r\n?/g, '\n'), {
+    show: false,
+    keepDirections: false,
+    keepFormFeed: false,
+});
+/** How many characters `cleanForModel` would show or take out. */
+function countHidden(text) {
+    let count = 0;
+    for (const part of hiddenParts(text, { show: true, keepDirections: true, keepFormFeed: true })) {
+        count += part.length;
+    }
+    return count;
+}
+/** One line of plain text: hidden characters gone, white space folded, mentions and closing words inert. */
+const plainLine = (text) => inertText(text).replace(/\s+/g, ' ').trim();
+/** As `plainLine`, at most `maxChars` long: for titles. */
+function oneLine(text, maxChars = 256) {
+    const line = plainLine(text);
+    return line.length <= maxChars ? line : `${(0,_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipHead */ .$1)(line, maxChars - 1).text}…`;
+}
+/**
+ * Any text, such as a file's name, as one Markdown code span, in tables too; hidden characters and line ends are
+ * shown, so that two names that differ also look different.
+ */
+function codeSpan(text) {
+    const line = cleanForLog(text).replace(/[\n\t]/g, (char) => shown([char]));
+    if (line === '')
+        return '';
+    // A table cuts at every bar, even in a code span; in HTML the bar can be written as a number.
+    if (line.includes('|'))
+        return `<code>${line.replace(/[^\p{L}\p{M}\p{N} ./-]/gu, asNumber)}</code>`;
+    const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), (run) => run[0].length));
+    const fence = '`'.repeat(longest + 1);
+    const pad = /^[` ]|[` ]$/.test(line) ? ' ' : '';
+    return `${fence}${pad}${line}${pad}${fence}`;
+}
+const asNumber = (char) => `&#${char.codePointAt(0)};`;
+/** Keeps right-to-left text from reordering what stands around it; other text is returned as it is. */
+const isolate = (text) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
+function clean(text, rules) {
+    const wellFormed = text.toWellFormed();
+    return wellFormed.replace(SUSPECT, (run, at) => {
+        const { kept, hidden } = sift(wellFormed, run, at, rules);
+        if (hidden.length === 0)
+            return run;
+        return kept + (rules.show ? shown(hidden) : '');
+    });
+}
+function* hiddenParts(text, rules) {
+    for (const match of text.matchAll(SUSPECT))
+        yield sift(text, match[0], match.index, rules).hidden;
+}
+const shown = (hidden) => {
+    if (hidden.length > 3)
+        return `⟦${hidden.length} hidden characters⟧`;
+    return hidden.map((char) => `⟦U+${hexOf(char)}⟧`).join('');
+};
+const hexOf = (char) => (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+/** Parts a run of suspects into what the writing around it needs and what is hidden. */
+function sift(text, run, at, rules) {
+    const chars = Array.from(run);
+    const hidden = [];
+    let kept = '';
+    for (let index = 0; index < chars.length;) {
+        const place = {
+            before: kept === '' ? charBefore(text, at) : (Array.from(kept).at(-1) ?? ''),
+            after: index + 1 < chars.length ? (chars[index + 1] ?? '') : charAt(text, at + run.length),
+            line: () => lineAround(text, at),
+            atStart: at === 0 && index === 0,
+        };
+        const needed = neededHere(chars.slice(index), place, rules);
+        if (needed === 0)
+            hidden.push(chars[index] ?? '');
+        else
+            kept += chars.slice(index, index + needed).join('');
+        index += Math.max(1, needed);
+    }
+    return { kept, hidden };
+}
+/** How many of the next characters the writing needs; 0 when the first of them is hidden. */
+function neededHere(chars, place, rules) {
+    const char = chars[0] ?? '';
+    const code = char.codePointAt(0) ?? 0;
+    if (code === 0x0c)
+        return rules.keepFormFeed ? 1 : 0;
+    if (code === 0xfeff)
+        return place.atStart && rules.keepDirections ? 1 : 0;
+    if (code === 0x200c || code === 0x200d)
+        return Number(joins(char, place));
+    if (code === 0x200b)
+        return Number(UNSPACED.test(place.before) && UNSPACED.test(place.after));
+    if (code === 0x200e || code === 0x200f || code === 0x061c)
+        return Number(RIGHT_TO_LEFT.test(place.line()));
+    if (isDirection(code))
+        return Number(rules.keepDirections && directionsAreHonest(place.line()));
+    if (code >= 0xfe00 && code <= 0xfe0f)
+        return Number(variesShape(code, place));
+    if (code >= 0xe0100 && code <= 0xe01ef)
+        return Number(/\p{Unified_Ideograph}/u.test(place.before));
+    if (code >= 0x180b && code <= 0x180f && code !== 0x180e)
+        return Number(/\p{scx=Mongolian}/u.test(place.before));
+    if (code === 0x115f || code === 0x1160) {
+        return Number(HANGUL_JAMO.test(place.before) || HANGUL_JAMO.test(place.after));
+    }
+    if (code === 0x034f)
+        return Number(/[\p{M}\p{scx=Hebrew}]/u.test(place.before) && /\p{M}/u.test(place.after));
+    if (code >= 0xe0061 && place.before === '\u{1f3f4}' && TAG_FLAGS.has(chars.slice(0, 6).join('')))
+        return 6;
+    return 0;
+}
+function joins(char, { before, after }) {
+    if (JOINING.test(before) || JOINING.test(after))
+        return true;
+    return (char === '\u200d' &&
+        /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u.test(before) &&
+        /\p{Extended_Pictographic}/u.test(after));
+}
+function variesShape(code, { before, after }) {
+    if (code >= 0xfe0e) {
+        if (/[0-9#*]/.test(before))
+            return after === '\u20e3';
+        return /\p{Emoji}/u.test(before);
+    }
+    return /[\p{scx=Han}\p{Sm}\p{scx=Myanmar}\p{scx=Phags_Pa}\uff00-\uff1f]/u.test(before);
+}
+/** Embeddings and isolates. The two overrides are not among them: no honest text needs one. */
+const isDirection = (code) => (code >= 0x202a && code <= 0x202c) || (code >= 0x2066 && code <= 0x2069);
+function directionsAreHonest(line) {
+    if (!RIGHT_TO_LEFT.test(line))
+        return false;
+    const open = [];
+    for (const char of line.match(/[\u202a-\u202e\u2066-\u2069]/g) ?? []) {
+        if (char === '\u202d' || char === '\u202e')
+            return false;
+        if (char !== '\u202c' && char !== '\u2069')
+            open.push(char < '\u2066' ? '\u202c' : '\u2069');
+        else if (open.pop() !== char)
+            return false;
+    }
+    return open.length === 0;
+}
+const charAt = (text, at) => {
+    const code = text.codePointAt(at);
+    return code === undefined ? '' : String.fromCodePoint(code);
+};
+const charBefore = (text, at) => {
+    if (at === 0)
+        return '';
+    const low = text.charCodeAt(at - 1);
+    return low >= 0xdc00 && low <= 0xdfff ? charAt(text, at - 2) : charAt(text, at - 1);
+};
+const lineAround = (text, at) => {
+    const end = text.indexOf('\n', at);
+    return text.slice(text.lastIndexOf('\n', at - 1) + 1, end < 0 ? text.length : end);
+};
+/**
+ * The runner reads `::name::` at the start of a line, blanks before it allowed, and the older `##[name]` anywhere.
+ * (actions/runner, ActionCommand.cs)
+ */
+const disarmCommands = (text) => text.replace(/^([^\S\n]*):(?=:)/gm, '$1: ').replace(/##(?=\[)/g, '## ');
+// ─── What a text may set off on GitHub ───────────────────────────────────────────────────────────
+const CLOSING_WORD = /\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)$/i;
+/** `#12`, `GH-12`, `owner/name#12`, or the address of an issue or pull request. */
+const REFERENCE = /(?:https?:\/\/[^\s/]+\/[\w.-]+\/[\w.-]+\/(?:issues|pull)\/|\b[\w.-]+\/[\w.-]+#|\bGH-|(?<![\w&])#)(?=\d)/gi;
+const MENTION = /(?<![A-Za-z0-9_])@(?=[A-Za-z0-9_])/g;
+const SKIP_WORDS = /\[((?:skip|no) (?:ci|actions)|(?:ci|actions) skip)\]|\bskip-checks(?=\s*:)/gi;
+/**
+ * For commit messages and titles, where there is no markup to hide in: hidden characters gone; mentions, closing words
+ * next to a number and words that would keep CI from running are broken up so that they set nothing off.
+ */
+function inertText(text) {
+    const plain = withoutHidden(text)
+        .replace(MENTION, '@ ')
+        .replace(SKIP_WORDS, (whole, words) => words === undefined ? 'skip checks' : `(${words})`);
+    return plain.replace(REFERENCE, (lead, at) => setsOff(lead, plain.slice(0, at)) ? `${lead} ` : lead);
+}
+/** A reference acts when a closing word stands before it, or when it reaches into another repository. */
+const setsOff = (lead, before) => (/\//.test(lead) && lead.endsWith('#')) || followsClosingWord(before);
+const followsClosingWord = (before) => CLOSING_WORD.test(before
+    .slice(-80)
+    .replace(/[\s:*_~`[\](){}<>"'\\-]+/g, ' ')
+    .trim()) ||
+    CLOSING_WORD.test(before
+        .slice(-80)
+        .replace(/[*_~`\\]+/g, '')
+        .replace(/[\s:[\](){}<>"'-]+$/, ''));
+/**
+ * Somebody else's Markdown made safe to show in a pull request or comment: hidden characters gone; mentions, closing
+ * words next to a number, images, raw HTML, HTML comments and character codes show as the text they are. Code blocks
+ * and code spans stay as they are; an open code block is closed.
+ */
+function inertMarkdown(text) {
+    const lines = withoutHidden(text).split('\n');
+    const result = [];
+    for (let at = 0; at < lines.length;) {
+        const block = codeBlockAt(lines, at);
+        if (block) {
+            result.push(...block.lines);
+            at += block.length;
+        }
+        else {
+            result.push(inertLine(lines[at] ?? '', lines[at - 1] ?? ''));
+            at += 1;
+        }
+    }
+    return result.join('\n');
+}
+/**
+ * A fenced block that every Markdown reader takes for one: at most three spaces in, no line of it further out. Others
+ * (in quotes, deep in lists) are treated as text, which at worst adds a visible mark to code.
+ */
+function codeBlockAt(lines, at) {
+    const [, indent, fence] = /^( {0,3})(`{3,}(?=[^`]*$)|~{3,})/.exec(lines[at] ?? '') ?? [];
+    if (indent === undefined || fence === undefined)
+        return undefined;
+    const closing = new RegExp(`^ {${indent.length}}${fence.charAt(0)}{${fence.length},}[ \\t]*$`);
+    for (let end = at + 1; end < lines.length; end += 1) {
+        const line = lines[end] ?? '';
+        if (closing.test(line))
+            return { lines: lines.slice(at, end + 1), length: end + 1 - at };
+        if (line.trim() !== '' && !line.startsWith(indent))
+            return undefined;
+    }
+    if (indent !== '')
+        return undefined;
+    return { lines: [...lines.slice(at), fence], length: lines.length - at };
+}
+/** Code spans are only believed within one line; a run of backticks without a partner is made literal. */
+function inertLine(line, lineBefore) {
+    let result = '';
+    let rest = line;
+    let before = `${lineBefore}\n`;
+    while (rest !== '') {
+        const opening = /(?<!\\)(?:\\\\)*(`+)/.exec(rest);
+        if (!opening?.[1])
+            return result + inertPiece(rest, before, '');
+        const ticks = opening[1];
+        const start = opening.index + opening[0].length - ticks.length;
+        const end = closingRun(rest, start + ticks.length, ticks);
+        result += inertPiece(rest.slice(0, start), before, '`');
+        before += rest.slice(0, start);
+        const stop = end ?? start + ticks.length;
+        const code = rest.slice(start, stop);
+        result += end === undefined ? ticks.replaceAll('`', '\\`') : inertCode(code);
+        before += code;
+        rest = rest.slice(stop);
+    }
+    return result;
+}
+function closingRun(line, from, ticks) {
+    for (const match of line.slice(from).matchAll(/`+/g)) {
+        if (match[0] === ticks)
+            return from + match.index + ticks.length;
+    }
+    return undefined;
+}
+/** A table cuts its cells at every bar, also inside a code span, and would set free what stands behind it. */
+const inertCode = (code) => (code.includes('|') ? inertText(code) : code);
+const MARKUP = /!(?=\[)|<(?=[A-Za-z/!?])|&(?=#|(?!(?:amp|lt|gt|quot|apos|nbsp);)[A-Za-z][A-Za-z0-9]*;)|@|https?:\/\/|[\w.-]+\/[\w.-]+#(?=\d)|GH-(?=\d)|#(?=\d)/gi;
+function inertPiece(piece, before, after) {
+    let result = '';
+    let at = 0;
+    for (const match of piece.matchAll(MARKUP)) {
+        if (match.index < at)
+            continue;
+        result += piece.slice(at, match.index);
+        const inert = inertToken(piece, match.index, { before: before + piece.slice(0, match.index), after });
+        result += inert.text;
+        at = match.index + inert.length;
+    }
+    return result + piece.slice(at);
+}
+const asIs = (text) => ({ text, length: text.length });
+function inertToken(piece, at, around) {
+    const rest = piece.slice(at);
+    if (rest.startsWith('!'))
+        return { text: '!\\', length: 1 };
+    if (rest.startsWith('<'))
+        return { text: '&lt;', length: 1 };
+    if (rest.startsWith('&'))
+        return { text: '&amp;', length: 1 };
+    if (rest.startsWith('@'))
+        return inertMention(rest, around);
+    return inertReference(rest, around);
+}
+function inertMention(rest, around) {
+    const name = /^@[A-Za-z0-9_][\w-]*(?:\/[\w.-]*\w)?/.exec(rest)?.[0];
+    if (name === undefined || /[A-Za-z0-9_]$/.test(around.before))
+        return asIs('@');
+    return asCode(name, rest.charAt(name.length) || around.after, around);
+}
+function inertReference(rest, around) {
+    const address = /^https?:\/\/[^\s<>`]*/i.exec(rest)?.[0];
+    if (address !== undefined) {
+        const isReference = /\/(?:issues|pull)\/\d/.test(address) && followsClosingWord(around.before);
+        // A mention inside a well-formed address is part of a link and pings nobody.
+        const isLink = /^https?:\/\/[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/i.test(address);
+        if (!isReference)
+            return isLink
+                ? { text: address.replace(/&(?=#)/g, '&amp;'), length: address.length }
+                : asIs(address.slice(0, 4));
+        return asCode(address, rest.charAt(address.length) || around.after, around);
+    }
+    const reference = /^(?:[\w.-]+\/[\w.-]+#|GH-|#)\d+/i.exec(rest)?.[0] ?? rest.slice(0, 1);
+    const lead = reference.replace(/\d+$/, '');
+    if (!setsOff(lead, around.before))
+        return asIs(reference);
+    return asCode(reference, rest.charAt(reference.length) || around.after, around);
+}
+/** As a code span; next to another backtick, where that would tear both open, with a gap instead. */
+function asCode(token, next, { before }) {
+    if (next !== '`' && !before.endsWith('`'))
+        return { text: `\`${token}\``, length: token.length };
+    return { text: token.replace(/(@|#|GH-|\/)(?=[^@#/]*$)/i, '$1 '), length: token.length };
+}
+
+
+/***/ }),
+
+/***/ 6331:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $1: () => (/* binding */ first),
+/* harmony export */   HV: () => (/* binding */ last),
+/* harmony export */   Q7: () => (/* binding */ all)
+/* harmony export */ });
+/** The first record of a kind, typed. */
+function first(records, type) {
+    return records.find((record) => record.type === type);
+}
+/** The last record of a kind, typed. */
+function last(records, type) {
+    return records.findLast((record) => record.type === type);
+}
+/** All records of a kind, typed, in order. */
+function all(records, type) {
+    return records.filter((record) => record.type === type);
+}
+
+
+/***/ }),
+
+/***/ 376:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+__nccwpck_require__.r(__webpack_exports__);
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   hasSection: () => (/* binding */ hasSection),
+/* harmony export */   markSection: () => (/* binding */ markSection),
+/* harmony export */   readMarkers: () => (/* binding */ readMarkers),
+/* harmony export */   replaceSection: () => (/* binding */ replaceSection),
+/* harmony export */   withRoomFor: () => (/* binding */ withRoomFor)
+/* harmony export */ });
+/* harmony import */ var _clip_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9492);
+
+const beginMark = (key) => `<!-- fixpoint:${key}:begin -->`;
+const endMark = (key) => `<!-- fixpoint:${key}:end -->`;
+/** Our text between its marks, with the machine-readable line. */
+function markSection(data, text) {
+    return [beginMark(data.key), dataLine(data), text.trim(), endMark(data.key)].join('\n');
+}
+/** Angle brackets and double dashes are escaped so that nothing in the data can end the comment. */
+const dataLine = (data) => {
+    const json = JSON.stringify(data)
+        .replaceAll('--', '\\u002d\\u002d')
+        .replaceAll('<', '\\u003c')
+        .replaceAll('>', '\\u003e');
+    return `<!-- fixpoint:data ${json} -->`;
+};
+/** True when `text` holds our section for `key`, whole. */
+const hasSection = (text, key) => sectionBounds(text, key) !== undefined;
+/** `text` with our section for `data.key` put in place of the old one, or after everything else where there is none. */
+function replaceSection(text, key, section) {
+    const bounds = sectionBounds(text, key);
+    if (bounds)
+        return text.slice(0, bounds.start) + section + text.slice(bounds.end);
+    return text.trim() === '' ? section : `${text.trimEnd()}\n\n${section}`;
+}
+/**
+ * `section` followed by `below`, cut to `maxChars` together: the section's text gives way first, and says so; then
+ * `below`. Marks and data stay whole.
+ */
+function withRoomFor(key, section, below, maxChars) {
+    if (section.length + below.length <= maxChars)
+        return section + below;
+    const end = `\n${endMark(key)}`;
+    const inner = section.endsWith(end) ? section.slice(0, -end.length) : section;
+    const shortBelow = below.length > maxChars / 2 ? '' : below;
+    return clipMarkdown(inner, maxChars - end.length - shortBelow.length) + end + shortBelow;
+}
+/** Room for the sentence that says how much is missing. */
+const NOTICE_CHARS = 160;
+/** The beginning of a Markdown text, cut at the end of a line, with everything closed that was open there. */
+function clipMarkdown(text, maxChars) {
+    if (text.length <= maxChars)
+        return text;
+    const head = (0,_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipHead */ .$1)(text, Math.max(0, maxChars - NOTICE_CHARS)).text;
+    const kept = head.slice(0, Math.max(head.lastIndexOf('\n'), 0) || head.length);
+    const notice = `_Cut here: ${text.length - kept.length} characters more are in the job’s summary._`;
+    return `${kept}${closings(kept)}\n\n${notice}`;
+}
+function closings(markdown) {
+    let fence = '';
+    let details = 0;
+    for (const line of markdown.split('\n')) {
+        const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+        if (mark !== undefined && fence === '')
+            fence = mark;
+        else if (mark !== undefined && mark.startsWith(fence) && line.trim() === mark)
+            fence = '';
+        if (fence === '')
+            details += count(line, '<details>') - count(line, '</details>');
+    }
+    return (fence === '' ? '' : `\n${fence}`) + '\n</details>'.repeat(Math.max(0, details));
+}
+const count = (text, part) => text.split(part).length - 1;
+function sectionBounds(text, key) {
+    const start = text.indexOf(beginMark(key));
+    if (start < 0)
+        return undefined;
+    const endMarkAt = text.indexOf(endMark(key), start);
+    return endMarkAt < 0 ? undefined : { start, end: endMarkAt + endMark(key).length };
+}
+/** All machine-readable lines in `text`, in order; what cannot be read is left out. Untrusted input. */
+function readMarkers(text) {
+    const found = [];
+    for (const match of text.matchAll(/<!-- fixpoint:data (\{[^\n]*\}) -->/g)) {
+        const data = parseData(match[1] ?? '');
+        if (data)
+            found.push(data);
+    }
+    return found;
+}
+function parseData(json) {
+    let value;
+    try {
+        value = JSON.parse(json);
+    }
+    catch {
+        return undefined; // Somebody's own text in our clothes.
+    }
+    if (typeof value !== 'object' || value === null)
+        return undefined;
+    const { v, key, by, attempts, run, title } = value;
+    if (v !== 1 || typeof key !== 'string')
+        return undefined;
+    return {
+        v,
+        key,
+        ...(typeof by === 'string' ? { by } : {}),
+        ...(typeof attempts === 'number' && Number.isSafeInteger(attempts) ? { attempts } : {}),
+        ...(typeof run === 'string' ? { run } : {}),
+        ...(typeof title === 'string' ? { title } : {}),
+    };
+}
+
+
+/***/ }),
+
+/***/ 2348:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ exitCodeOf)
+/* harmony export */ });
+const GREEN = new Set([
+    'passed',
+    'unverified',
+    'no-change',
+    'not-reproduced',
+    'skipped',
+]);
+/** The step's exit code, by the contract's table. */
+const exitCodeOf = (kind) => (GREEN.has(kind) ? 0 : 1);
+
+
+/***/ }),
+
+/***/ 8919:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   J: () => (/* binding */ isSkipped),
+/* harmony export */   i: () => (/* binding */ skip)
+/* harmony export */ });
+const skip = (reason, answer) => answer ? { skipped: true, reason, answer } : { skipped: true, reason };
+const isSkipped = (value) => 'skipped' in value;
+
+
+/***/ }),
+
+/***/ 1372:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   l: () => (/* binding */ createRedactor)
+/* harmony export */ });
+/** Shortest value that is looked for at all: blanking single letters would ruin every text. */
+const MIN_SECRET_CHARS = 6;
+/** A piece of a secret this long gives it away; shorter ones also occur by chance. */
+const MIN_PIECE_CHARS = 16;
+const GRAM_CHARS = 8;
+/** Every piece of 16 characters holds an 8-character window that starts at a multiple of 9. */
+const STRIDE = MIN_PIECE_CHARS - GRAM_CHARS + 1;
+/** A run without white space longer than this is let go in pieces while streaming. */
+const MAX_HELD_CHARS = 8192;
+const MASK = '***';
+/**
+ * Finds `secrets` in any of these forms: as they are, base64 (at each of its three alignments, so also inside a longer
+ * encoded text), base64url, hex, URL-encoded, JSON- and HTML-escaped, reversed; and of each form any piece of 16
+ * characters or more, so that a secret without its prefix or cut by line wrapping is found too.
+ * Not found: pieces shorter than that, and codes of the agent's own invention.
+ */
+function createRedactor(secrets) {
+    const index = indexOf(secrets);
+    const redactor = Object.assign((text) => mask(text, find(index, text)), {
+        find: (text) => find(index, text),
+        stream: () => createStream(redactor),
+    });
+    return redactor;
+}
+function indexOf(secrets) {
+    const all = [...new Set(secrets.flatMap(piecesOf).flatMap(formsOf))];
+    const forms = all.filter((form) => form.length >= MIN_PIECE_CHARS);
+    const grams = new Map();
+    for (const [at, form] of forms.entries()) {
+        for (let offset = 0; offset + GRAM_CHARS <= form.length; offset += 1) {
+            const gram = form.slice(offset, offset + GRAM_CHARS);
+            const places = grams.get(gram);
+            if (places)
+                places.push([at, offset]);
+            else
+                grams.set(gram, [[at, offset]]);
+        }
+    }
+    return { forms, grams, shortForms: all.filter((form) => form.length < MIN_PIECE_CHARS) };
+}
+/** A secret of several words or lines is printed in parts: each long part counts by itself. */
+const piecesOf = (secret) => {
+    const whole = secret.trim();
+    if (whole.length < MIN_SECRET_CHARS)
+        return [];
+    const parts = whole.split(/\s+/).filter((part) => part.length >= MIN_PIECE_CHARS);
+    return parts.length === 1 && parts[0] === whole ? [whole] : [whole, ...parts];
+};
+function formsOf(secret) {
+    const bytes = Buffer.from(secret, 'utf8');
+    const hex = bytes.toString('hex');
+    const percent = hex.replace(/../g, '%$&');
+    const base64 = [0, 1, 2].map((shift) => base64At(bytes, shift));
+    return [
+        secret,
+        Array.from(secret).reverse().join(''),
+        ...base64,
+        ...base64.map((form) => form.replaceAll('+', '-').replaceAll('/', '_')),
+        hex,
+        hex.toUpperCase(),
+        percent,
+        percent.toUpperCase(),
+        encodeURIComponent(secret.toWellFormed()),
+        JSON.stringify(secret).slice(1, -1),
+        secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+    ].filter((form) => form.length >= MIN_SECRET_CHARS);
+}
+/** The characters of the encoding that do not depend on what stands before or after the secret. */
+function base64At(bytes, shift) {
+    const encoded = Buffer.concat([Buffer.alloc(shift), bytes])
+        .toString('base64')
+        .replace(/=+$/, '');
+    const from = [0, 2, 3][shift] ?? 0;
+    const complete = (shift + bytes.length) % 3 === 0;
+    return encoded.slice(from, complete ? undefined : -1);
+}
+function find(index, text) {
+    const places = [];
+    for (let at = 0; at + GRAM_CHARS <= text.length; at += STRIDE) {
+        for (const [form, offset] of index.grams.get(text.slice(at, at + GRAM_CHARS)) ?? []) {
+            const place = grow(text, at, index.forms[form] ?? '', offset);
+            if (place.end - place.start >= MIN_PIECE_CHARS)
+                places.push(place);
+        }
+    }
+    for (const form of index.shortForms) {
+        for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + form.length)) {
+            places.push({ start: at, end: at + form.length });
+        }
+    }
+    return merged(places);
+}
+/** The longest stretch around `at` in which text and secret agree. */
+function grow(text, at, form, offset) {
+    let start = at;
+    for (let back = offset; back > 0 && start > 0 && text[start - 1] === form[back - 1]; back -= 1)
+        start -= 1;
+    let end = at + GRAM_CHARS;
+    for (let next = offset + GRAM_CHARS; next < form.length && text[end] === form[next]; next += 1)
+        end += 1;
+    return { start, end };
+}
+function merged(places) {
+    const result = [];
+    for (const place of [...places].sort((a, b) => a.start - b.start)) {
+        const last = result.at(-1);
+        if (last && place.start <= last.end)
+            last.end = Math.max(last.end, place.end);
+        else
+            result.push({ ...place });
+    }
+    return result;
+}
+function mask(text, places) {
+    let result = '';
+    let at = 0;
+    for (const place of places) {
+        result += text.slice(at, place.start) + MASK;
+        at = place.end;
+    }
+    return at === 0 ? text : result + text.slice(at);
+}
+/** Holds back the last word, which may be the first half of a secret. */
+function createStream(redact) {
+    let held = '';
+    return {
+        push(chunk) {
+            held += chunk;
+            const cut = safeCut(redact, held);
+            const ready = held.slice(0, cut);
+            held = held.slice(cut);
+            return redact(ready);
+        },
+        end() {
+            const rest = redact(held);
+            held = '';
+            return rest;
+        },
+    };
+}
+/** A word without end is let go in parts, but never through a secret. */
+function safeCut(redact, held) {
+    const border = lastWhiteSpace(held);
+    if (held.length - border <= MAX_HELD_CHARS)
+        return border;
+    const cut = held.length - MAX_HELD_CHARS / 2;
+    return redact.find(held).find((place) => place.start < cut && place.end > cut)?.start ?? cut;
+}
+const lastWhiteSpace = (text) => {
+    for (let at = text.length; at > 0; at -= 1)
+        if (/\s/.test(text.charAt(at - 1)))
+            return at;
+    return 0;
+};
+
+
+/***/ }),
+
+/***/ 5510:
+/***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
+
+__nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8161);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
+/* harmony import */ var _adapters_actions_journal_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8409);
+/* harmony import */ var _adapters_job_log_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(548);
+/* harmony import */ var _adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3074);
+/* harmony import */ var _command_line_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(857);
+/* harmony import */ var _domain_failure_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(8334);
+/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6197);
+/* harmony import */ var _domain_outcome_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(2348);
+/* harmony import */ var _domain_task_js__WEBPACK_IMPORTED_MODULE_16__ = __nccwpck_require__(8919);
+/* harmony import */ var _fence_redact_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(1372);
+/* harmony import */ var _run_ending_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(2854);
+/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(8078);
+/* harmony import */ var _triggers_index_js__WEBPACK_IMPORTED_MODULE_13__ = __nccwpck_require__(3519);
+/* harmony import */ var _triggers_laptop_js__WEBPACK_IMPORTED_MODULE_14__ = __nccwpck_require__(9809);
+/* harmony import */ var _views_log_lines_js__WEBPACK_IMPORTED_MODULE_15__ = __nccwpck_require__(1578);
+/* harmony import */ var _views_outputs_js__WEBPACK_IMPORTED_MODULE_17__ = __nccwpck_require__(2404);
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+// The two doors. Only this file reads process.env and sees both halves of the house. What a skipped event does not
+// need is imported when it is needed, since most comments on a repository are not for us.
+const VERSION = '0.1.0';
+const OLDEST_NODE = 24;
+/** A JavaScript action starts without arguments, a person with. Returns the exit code. */
+async function enter(argv, env) {
+    const isAction = argv.length === 0 && env['GITHUB_ACTIONS'] === 'true';
+    if (!isAction)
+        return enterLaptop(argv, env);
+    return env['STATE_started'] === 'true' ? leaveAction(env) : enterAction(env);
+}
+function openDesk(resultsDir, log, show) {
+    let redact = (text) => text;
+    const desk = {
+        journal: (0,_adapters_actions_journal_js__WEBPACK_IMPORTED_MODULE_3__/* .openJournal */ ._)({
+            path: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(resultsDir, 'journal.jsonl'),
+            redact: (text) => redact(text),
+            show: (record) => {
+                show(record);
+                desk.onRecord(record);
+            },
+            now: Date.now,
+        }),
+        log,
+        resultsDir,
+        hide: (secrets) => {
+            redact = (0,_fence_redact_js__WEBPACK_IMPORTED_MODULE_10__/* .createRedactor */ .l)(secrets.filter((secret) => secret !== ''));
+        },
+        redact: (text) => redact(text),
+        onRecord: () => { },
+    };
+    return desk;
+}
+const showIn = (log) => (record) => {
+    const entry = (0,_views_log_lines_js__WEBPACK_IMPORTED_MODULE_15__/* .renderLogEntry */ .Vj)(record);
+    if (entry.chapter !== undefined)
+        log.chapter(entry.chapter);
+    log.lines(entry.lines);
+};
+/** Runs `work`; whatever breaks in it becomes an outcome that says what happened, what it means, what to do. */
+async function catching(desk, work) {
+    try {
+        return await work();
+    }
+    catch (cause) {
+        const failure = cause instanceof _domain_failure_js__WEBPACK_IMPORTED_MODULE_7__/* .Failure */ .H ? cause : internalFailure(cause);
+        const outcome = (0,_run_ending_js__WEBPACK_IMPORTED_MODULE_11__/* .brokenOutcome */ .Ix)(failure);
+        desk.journal.append({ type: 'outcome', outcome });
+        return outcome;
+    }
+}
+function internalFailure(cause) {
+    const what = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+    return (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .settingsFailure */ .G)('internal', what, {}, cause);
+}
+function demandNode() {
+    const major = Number(process.versions.node.split('.', 1)[0]);
+    if (major < OLDEST_NODE) {
+        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .settingsFailure */ .G)('old-node', `This is Node.js ${process.versions.node}; ${OLDEST_NODE} or newer is needed`);
+    }
+}
+/** A signal to the process ends the run at its next breath; what there is by then is delivered. */
+function cancelSignal() {
+    const controller = new AbortController();
+    for (const name of ['SIGINT', 'SIGTERM']) {
+        process.on(name, () => controller.abort(new Error(`cancelled by ${name}`)));
+    }
+    return controller.signal;
+}
+async function buildHouse(wiring) {
+    const { settings, desk, env, repo, forge, signal } = wiring;
+    const startedMs = Date.now();
+    const remainingMs = () => Math.max(0, settings.maxMinutes * 60_000 - (Date.now() - startedMs));
+    const [{ createAnthropicModel }, { raiseFence }, pullRequest, comment] = await Promise.all([
+        __nccwpck_require__.e(/* import() */ 308).then(__nccwpck_require__.bind(__nccwpck_require__, 2308)),
+        __nccwpck_require__.e(/* import() */ 98).then(__nccwpck_require__.bind(__nccwpck_require__, 6098)),
+        __nccwpck_require__.e(/* import() */ 275).then(__nccwpck_require__.bind(__nccwpck_require__, 2275)),
+        __nccwpck_require__.e(/* import() */ 955).then(__nccwpck_require__.bind(__nccwpck_require__, 7955)),
+    ]);
+    return {
+        settings,
+        runId: wiring.runId,
+        model: createAnthropicModel({
+            apiKey: settings.anthropicApiKey,
+            baseUrl: settings.anthropicBaseUrl,
+            model: settings.model,
+            effort: settings.effort,
+            onWait: (why, ms) => desk.journal.append({ type: 'wait', why, ms }),
+            remainingMs,
+        }),
+        repo,
+        ...(forge ? { forge } : {}),
+        journal: desk.journal,
+        views: {
+            pullRequest: pullRequest.renderPullRequest,
+            commitMessage: pullRequest.renderCommitMessage,
+            comment: comment.renderComment,
+        },
+        raiseFence: (workspace) => raiseFence({
+            workspace,
+            asked: settings.fence,
+            network: settings.network,
+            allowHosts: settings.allowHosts,
+            passEnv: settings.passEnv,
+            environment: env,
+            secrets: secretsOf(settings, env),
+            tempFolder: wiring.tempDir,
+            mayInstall: env['GITHUB_ACTIONS'] === 'true',
+            onBlockedHost: (blocked) => desk.journal.append({ type: 'blocked-host', ...blocked }),
+        }),
+        redact: desk.redact,
+        now: Date.now,
+        signal,
+    };
+}
+/** Every value of ours that must never be written anywhere. */
+const secretsOf = (settings, env) => [
+    settings.anthropicApiKey,
+    settings.githubToken,
+    settings.githubToken && basicAuth(settings.githubToken),
+    env['ACTIONS_RUNTIME_TOKEN'],
+    env['ACTIONS_ID_TOKEN_REQUEST_TOKEN'],
+].filter((value) => value !== undefined && value !== '');
+const basicAuth = (token) => Buffer.from(`x-access-token:${token}`).toString('base64');
+function sayRun(desk, settings, where) {
+    desk.journal.append({
+        type: 'run',
+        version: VERSION,
+        ...where,
+        model: settings.model,
+        profile: settings.profile,
+        limits: {
+            turns: settings.maxTurns,
+            attempts: settings.maxAttempts,
+            costUsd: settings.maxCostUsd,
+            minutes: settings.maxMinutes,
+        },
+        dryRun: settings.dryRun,
+    });
+}
+function readEvent(name, file) {
+    if (name === '' || file === '')
+        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .settingsFailure */ .G)('bad-event', 'The runner named no event and no event file');
+    let text;
+    try {
+        text = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(file, 'utf8');
+    }
+    catch (cause) {
+        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .settingsFailure */ .G)('bad-event', `The event file ${file} cannot be read`, {}, cause);
+    }
+    try {
+        const payload = JSON.parse(text);
+        if (typeof payload === 'object' && payload !== null && !Array.isArray(payload))
+            return { name, payload };
+    }
+    catch (cause) {
+        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .settingsFailure */ .G)('bad-event', `The event file ${file} is not valid JSON`, {}, cause);
+    }
+    throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .settingsFailure */ .G)('bad-event', `The event file ${file} holds no JSON object`);
+}
+function readRunner(env) {
+    const of = (name) => env[name] ?? '';
+    const [owner = '', name = ''] = of('GITHUB_REPOSITORY').split('/');
+    const serverUrl = of('GITHUB_SERVER_URL') || 'https://github.com';
+    const runId = of('GITHUB_RUN_ID');
+    return {
+        outputFile: of('GITHUB_OUTPUT'),
+        stateFile: of('GITHUB_STATE'),
+        summaryFile: of('GITHUB_STEP_SUMMARY'),
+        event: { name: of('GITHUB_EVENT_NAME'), file: of('GITHUB_EVENT_PATH') },
+        workspace: of('GITHUB_WORKSPACE') || process.cwd(),
+        tempDir: of('RUNNER_TEMP') || (0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)(),
+        serverUrl,
+        apiUrl: of('GITHUB_API_URL') || 'https://api.github.com',
+        graphqlUrl: of('GITHUB_GRAPHQL_URL') || 'https://api.github.com/graphql',
+        runUrl: runId === '' ? '' : `${serverUrl}/${owner}/${name}/actions/runs/${runId}`,
+        context: {
+            repository: { owner, name },
+            workflow: of('GITHUB_WORKFLOW'),
+            workflowRef: of('GITHUB_WORKFLOW_REF'),
+            ref: of('GITHUB_REF'),
+            runId,
+        },
+    };
+}
+async function enterAction(env) {
+    const runner = readRunner(env);
+    // Before anything can end the step: without it the post step would take itself for the main one.
+    if (runner.stateFile !== '')
+        (0,_adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_5__/* .writeRunnerFile */ .o)(runner.stateFile, { started: 'true' });
+    const log = (0,_adapters_job_log_js__WEBPACK_IMPORTED_MODULE_4__/* .createRunnerLog */ .f)((text) => process.stdout.write(text));
+    // One folder per step of a job: two steps of the same run keep apart.
+    const resultsDir = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(runner.tempDir, `fixpoint-${runner.context.runId || 'run'}-${process.pid}`);
+    const desk = openDesk(resultsDir, log, showIn(log));
+    const outcome = await catching(desk, () => actOn(runner, desk, env));
+    await report(runner, desk, outcome);
+    return (0,_domain_outcome_js__WEBPACK_IMPORTED_MODULE_9__/* .exitCodeOf */ .F)(outcome.kind);
+}
+async function actOn(runner, desk, env) {
+    demandNode();
+    const settings = (0,_settings_js__WEBPACK_IMPORTED_MODULE_12__/* .readSettings */ .sb)((name) => env[`INPUT_${name.toUpperCase()}`], 'action');
+    desk.hide(secretsOf(settings, env));
+    const { owner, name } = runner.context.repository;
+    if (owner === '' || name === '')
+        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .settingsFailure */ .G)('no-repository', 'GITHUB_REPOSITORY is not set');
+    const event = readEvent(runner.event.name, runner.event.file);
+    const signal = cancelSignal();
+    let forge;
+    const connect = () => (forge ??= openForge(runner, settings, desk));
+    let comment;
+    const decision = await (0,_triggers_index_js__WEBPACK_IMPORTED_MODULE_13__/* .decide */ .L)(event, settings, connect, {
+        ...runner.context,
+        onAccepted: (task) => {
+            comment = beginComment({ task, forge: connect(), runner, settings, desk });
+        },
+    });
+    if ((0,_domain_task_js__WEBPACK_IMPORTED_MODULE_16__/* .isSkipped */ .J)(decision))
+        return skipped(decision, desk, connect, settings);
+    sayRun(desk, settings, {
+        door: 'action',
+        repository: `${owner}/${name}`,
+        runUrl: runner.runUrl,
+        runId: runner.context.runId,
+    });
+    comment ??= beginComment({ task: decision, forge: connect(), runner, settings, desk });
+    const outcome = await catching(desk, () => runOnRunner(decision, { runner, settings, desk, env, signal, forge: connect() }));
+    await (await comment).end((0,_domain_outcome_js__WEBPACK_IMPORTED_MODULE_9__/* .exitCodeOf */ .F)(outcome.kind) === 0 ? 'rocket' : 'confused');
+    (0,_adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_5__/* .writeRunnerFile */ .o)(runner.stateFile, { comment: '' });
+    return outcome;
+}
+async function skipped(decision, desk, connect, settings) {
+    desk.journal.append({ type: 'skipped', reason: decision.reason });
+    if (decision.answer && !settings.dryRun) {
+        const { to, text } = decision.answer;
+        const { markSection } = await Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 376));
+        const key = `answer-${to.commentId ?? to.number}`;
+        await (await connect()).upsertComment(to.number, key, markSection({ v: 1, key }, text));
+    }
+    const outcome = (0,_run_ending_js__WEBPACK_IMPORTED_MODULE_11__/* .skippedOutcome */ .dE)(decision.reason);
+    desk.journal.append({ type: 'outcome', outcome });
+    return outcome;
+}
+async function openForge(runner, settings, desk) {
+    const { createGithubForge } = await __nccwpck_require__.e(/* import() */ 336).then(__nccwpck_require__.bind(__nccwpck_require__, 3955));
+    return createGithubForge({
+        ...placesOf(runner),
+        token: settings.githubToken,
+        dryRun: settings.dryRun,
+        wantsPullRequest: settings.pullRequest !== 'none',
+        onWait: (why, ms) => desk.journal.append({ type: 'wait', why, ms }),
+    });
+}
+const placesOf = ({ apiUrl, graphqlUrl, serverUrl, context }) => ({
+    apiUrl,
+    graphqlUrl,
+    serverUrl,
+    ...context.repository,
+});
+/** Eyes at once; then one comment that follows the journal and always reaches an end, if need be from the post step. */
+async function beginComment({ task, forge, runner, settings, desk }) {
+    if (settings.dryRun || settings.mode === 'agent')
+        return { end: async () => { } };
+    const [{ openComment }, { renderComment }] = await Promise.all([
+        __nccwpck_require__.e(/* import() */ 767).then(__nccwpck_require__.bind(__nccwpck_require__, 6767)),
+        __nccwpck_require__.e(/* import() */ 955).then(__nccwpck_require__.bind(__nccwpck_require__, 7955)),
+    ]);
+    const comment = openComment({
+        forge: await forge,
+        task,
+        runId: runner.context.runId,
+        render: () => renderComment(desk.journal.records),
+        onTrouble: (text) => desk.journal.append({ type: 'notice', level: 'warning', text }),
+    });
+    if (task.replyTo) {
+        const { number } = task.replyTo;
+        (0,_adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_5__/* .writeRunnerFile */ .o)(runner.stateFile, {
+            comment: JSON.stringify({ number, key: `${task.key}-run-${runner.context.runId}`, task: task.key }),
+        });
+    }
+    desk.onRecord = () => comment.touch();
+    await comment.begin();
+    return comment;
+}
+async function runOnRunner(task, { runner, settings, desk, env, signal, forge }) {
+    const [{ createGitRepo }, { runTask }] = await Promise.all([
+        Promise.all(/* import() */[__nccwpck_require__.e(636), __nccwpck_require__.e(890), __nccwpck_require__.e(535), __nccwpck_require__.e(528)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3528)),
+        Promise.all(/* import() */[__nccwpck_require__.e(636), __nccwpck_require__.e(168)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3168)),
+    ]);
+    const tempDir = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(runner.tempDir, 'fixpoint-work-'));
+    (0,_adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_5__/* .writeRunnerFile */ .o)(runner.stateFile, { 'temp-dir': tempDir });
+    const repo = await createGitRepo({
+        root: runner.workspace,
+        path: settings.path,
+        tempDir,
+        resultsDir: desk.resultsDir,
+        token: settings.githubToken,
+        serverUrl: runner.serverUrl,
+        repository: runner.context.repository,
+        environment: env,
+        protect: settings.protect,
+        secrets: secretsOf(settings, env),
+        onNotice: (text) => desk.journal.append({ type: 'notice', level: 'info', text }),
+    });
+    try {
+        const house = await buildHouse({
+            settings,
+            desk,
+            env,
+            repo,
+            forge: await forge,
+            runId: runner.context.runId,
+            signal,
+            tempDir,
+        });
+        return await runTask(task, house);
+    }
+    finally {
+        await repo.close();
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(tempDir, { recursive: true, force: true });
+    }
+}
+async function report(runner, desk, outcome) {
+    const { records } = desk.journal;
+    desk.log.close();
+    if (runner.summaryFile !== '') {
+        const { renderJobSummary } = await __nccwpck_require__.e(/* import() */ 416).then(__nccwpck_require__.bind(__nccwpck_require__, 9416));
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.appendFileSync)(runner.summaryFile, renderJobSummary(records));
+    }
+    if (runner.outputFile !== '') {
+        (0,_adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_5__/* .writeRunnerFile */ .o)(runner.outputFile, (0,_views_outputs_js__WEBPACK_IMPORTED_MODULE_17__/* .renderOutputs */ .$Z)(records, { journal: desk.journal.path, report: '' }));
+    }
+    desk.journal.close();
+    const text = [outcome.sentence, outcome.advice].filter((part) => part !== '').join(' ');
+    if ((0,_domain_outcome_js__WEBPACK_IMPORTED_MODULE_9__/* .exitCodeOf */ .F)(outcome.kind) === 1)
+        desk.log.annotate('error', desk.redact(text));
+    else if (outcome.kind === 'unverified')
+        desk.log.annotate('warning', desk.redact(text));
+}
+/** The post step: puts back what a run that was killed could not, and ends the comment it left open. */
+async function leaveAction(env) {
+    const tempDir = env['STATE_temp-dir'] ?? '';
+    if (tempDir !== '' && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(tempDir)) {
+        const { restoreSetAside } = await Promise.all(/* import() */[__nccwpck_require__.e(636), __nccwpck_require__.e(535)]).then(__nccwpck_require__.bind(__nccwpck_require__, 535));
+        await restoreSetAside(tempDir);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(tempDir, { recursive: true, force: true });
+    }
+    const comment = env['STATE_comment'] ?? '';
+    if (comment !== '')
+        await endOpenComment(JSON.parse(comment), env);
+    return 0;
+}
+async function endOpenComment({ number, key }, env) {
+    const runner = readRunner(env);
+    const log = (0,_adapters_job_log_js__WEBPACK_IMPORTED_MODULE_4__/* .createRunnerLog */ .f)((text) => process.stdout.write(text));
+    try {
+        const settings = (0,_settings_js__WEBPACK_IMPORTED_MODULE_12__/* .readSettings */ .sb)((name) => env[`INPUT_${name.toUpperCase()}`], 'action');
+        const [{ createGithubForge }, { markSection }, { renderLostComment }] = await Promise.all([
+            __nccwpck_require__.e(/* import() */ 336).then(__nccwpck_require__.bind(__nccwpck_require__, 3955)),
+            Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 376)),
+            __nccwpck_require__.e(/* import() */ 955).then(__nccwpck_require__.bind(__nccwpck_require__, 7955)),
+        ]);
+        const forge = createGithubForge({ ...placesOf(runner), token: settings.githubToken });
+        await forge.upsertComment(number, key, markSection({ v: 1, key }, renderLostComment(runner.runUrl)));
+    }
+    catch (cause) {
+        log.annotate('warning', `The comment could not be brought to its end: ${cause instanceof Error ? cause.message : String(cause)}`);
+    }
+}
+// ─── The laptop ──────────────────────────────────────────────────────────────────────────────────
+async function enterLaptop(argv, env) {
+    let request;
+    try {
+        demandNode();
+        request = (0,_command_line_js__WEBPACK_IMPORTED_MODULE_6__/* .readCommandLine */ .y)(argv, _settings_js__WEBPACK_IMPORTED_MODULE_12__/* .INPUT_NAMES */ .Qh);
+    }
+    catch (cause) {
+        return complain(cause);
+    }
+    switch (request.action) {
+        case 'help':
+            process.stdout.write(_command_line_js__WEBPACK_IMPORTED_MODULE_6__/* .HELP */ ._);
+            return 0;
+        case 'version':
+            process.stdout.write(`${VERSION}\n`);
+            return 0;
+        case 'run':
+            return runAtLaptop(request, env);
+        case 'replay':
+        case 'plan':
+            return complain((0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .settingsFailure */ .G)('bad-arguments', `"${request.action}" cannot be used yet`));
+    }
+}
+function complain(cause) {
+    const failure = cause instanceof _domain_failure_js__WEBPACK_IMPORTED_MODULE_7__/* .Failure */ .H ? cause : internalFailure(cause);
+    process.stderr.write(`${failure.message}. ${failure.meaning} ${failure.remedy}\n`);
+    return 1;
+}
+async function runAtLaptop(request, env) {
+    const write = (text) => void process.stdout.write(text);
+    const log = (0,_adapters_job_log_js__WEBPACK_IMPORTED_MODULE_4__/* .createTerminalLog */ .$)(write, process.stdout.isTTY && env['NO_COLOR'] === undefined);
+    const show = request.json
+        ? (record) => write(`${JSON.stringify(record)}\n`)
+        : showIn(log);
+    const desk = openDesk((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)(), 'fixpoint-')), log, show);
+    const outcome = await catching(desk, () => actAtLaptop(request, desk, env));
+    if (!request.json) {
+        const { renderLaptopReport } = await __nccwpck_require__.e(/* import() */ 75).then(__nccwpck_require__.bind(__nccwpck_require__, 75));
+        write(`\n${renderLaptopReport(desk.journal.records, desk.journal.path)}`);
+    }
+    desk.journal.close();
+    return (0,_domain_outcome_js__WEBPACK_IMPORTED_MODULE_9__/* .exitCodeOf */ .F)(outcome.kind);
+}
+async function actAtLaptop(request, desk, env) {
+    const root = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(request.root);
+    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(root) || !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(root).isDirectory()) {
+        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .settingsFailure */ .G)('bad-arguments', `--root ${request.root} is not a folder`);
+    }
+    const settings = (0,_settings_js__WEBPACK_IMPORTED_MODULE_12__/* .readSettings */ .sb)(laptopInputs(request, env), 'laptop');
+    desk.hide(secretsOf(settings, env));
+    const decision = await taskAtLaptop(request, root, settings);
+    if ((0,_domain_task_js__WEBPACK_IMPORTED_MODULE_16__/* .isSkipped */ .J)(decision))
+        return skipped(decision, desk, () => Promise.reject(new Error('no GitHub at the laptop')), {
+            ...settings,
+            dryRun: true,
+        });
+    sayRun(desk, settings, { door: 'laptop', repository: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(root), runUrl: '', runId: '' });
+    const [{ createGitRepo }, { runTask }] = await Promise.all([
+        Promise.all(/* import() */[__nccwpck_require__.e(636), __nccwpck_require__.e(890), __nccwpck_require__.e(535), __nccwpck_require__.e(528)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3528)),
+        Promise.all(/* import() */[__nccwpck_require__.e(636), __nccwpck_require__.e(168)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3168)),
+    ]);
+    const tempDir = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)(), 'fixpoint-work-'));
+    const repo = await createGitRepo({
+        root,
+        path: settings.path,
+        tempDir,
+        resultsDir: desk.resultsDir,
+        local: true,
+        environment: env,
+        protect: settings.protect,
+        secrets: secretsOf(settings, env),
+        onNotice: (text) => desk.journal.append({ type: 'notice', level: 'info', text }),
+    });
+    try {
+        const house = await buildHouse({
+            settings,
+            desk,
+            env,
+            repo,
+            forge: undefined,
+            runId: '',
+            signal: cancelSignal(),
+            tempDir,
+        });
+        return await runTask(decision, house);
+    }
+    finally {
+        await repo.close();
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(tempDir, { recursive: true, force: true });
+    }
+}
+const laptopInputs = (request, env) => (name) => {
+    if (name === 'anthropic-api-key')
+        return request.inputs[name] ?? env['ANTHROPIC_API_KEY'];
+    if (name === 'anthropic-base-url')
+        return request.inputs[name] ?? env['ANTHROPIC_BASE_URL'];
+    if (name === 'task')
+        return request.task;
+    return request.inputs[name];
+};
+/** The task as typed, or as an event replayed from a file would bring it. */
+async function taskAtLaptop(request, root, settings) {
+    if (request.event === undefined)
+        return (0,_triggers_laptop_js__WEBPACK_IMPORTED_MODULE_14__/* .laptopTask */ .k)(request.task ?? '', (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(root), settings);
+    const event = readEvent(request.event.name, request.event.file);
+    const { createEventReader } = await __nccwpck_require__.e(/* import() */ 470).then(__nccwpck_require__.bind(__nccwpck_require__, 5470));
+    const { fieldsOf } = await Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 1287));
+    const payload = fieldsOf(event.payload);
+    const [owner = '', name = ''] = (payload.text('repository.full_name') || `local/${(0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(root)}`).split('/');
+    const reader = createEventReader({ payload: event.payload, owner, name });
+    const decision = await (0,_triggers_index_js__WEBPACK_IMPORTED_MODULE_13__/* .decide */ .L)(event, settings, async () => reader, {
+        repository: { owner, name },
+        workflow: 'local',
+        workflowRef: '',
+        ref: '',
+        runId: '',
+    });
+    return (0,_domain_task_js__WEBPACK_IMPORTED_MODULE_16__/* .isSkipped */ .J)(decision) ? decision : (0,_triggers_laptop_js__WEBPACK_IMPORTED_MODULE_14__/* .atLaptop */ .s)(decision);
+}
+// Last, once everything above is defined. Not left to the event loop: a stray connection would hold the job open.
+process.exit(await enter(process.argv.slice(2), process.env));
+
+__webpack_async_result__();
+} catch(e) { __webpack_async_result__(e); } }, 1);
+
+/***/ }),
+
+/***/ 2854:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Ix: () => (/* binding */ brokenOutcome),
+/* harmony export */   Kf: () => (/* binding */ endBeforeAgent),
+/* harmony export */   dE: () => (/* binding */ skippedOutcome),
+/* harmony export */   lb: () => (/* binding */ endRun)
+/* harmony export */ });
+/** How a run ends that needs no model: undefined when the agent is to be asked. */
+function endBeforeAgent(task, before, flaky = []) {
+    if (!task.wantsGreen || before.status !== 'passed' || flaky.length > 0)
+        return undefined;
+    if (task.failedRun) {
+        return outcome('not-reproduced', 'finished', {
+            sentence: `${task.failedRun.name} failed, but ${onItsCommit(before)}.`,
+            advice: 'The failure may be flaky, or come from something the workflow does and the test command does not; compare the commands, or run the workflow again.',
+        });
+    }
+    return outcome('no-change', 'finished', {
+        sentence: `The tests already pass (\`${before.command}\`, exit code 0${counts(before)}), so nothing was changed.`,
+        advice: '',
+    });
+}
+const onItsCommit = (before) => `the tests pass on its commit (\`${before.command}\`, exit code 0${counts(before)})`;
+/** The contract's table: what a run that asked the agent ended as. Pure. */
+function endRun(facts) {
+    if (facts.loopEnding === 'cancelled')
+        return stopped(facts, 'cancelled');
+    if (isProven(facts))
+        return facts.changed ? provenChange(facts) : unchangedAndGreen(facts);
+    if (isLimit(facts.loopEnding))
+        return stopped(facts, facts.loopEnding);
+    if (isRed(facts))
+        return failing(facts);
+    return facts.changed ? unverified(facts) : noChange(facts);
+}
+const isLimit = (ending) => ending !== 'finished' && ending !== 'attempts';
+/**
+ * Green on the final tree settles it when the agent ended by itself, and also when a limit stopped it but red has
+ * become green. Where the tests were green all along, a limit means that the work is half done.
+ */
+function isProven(facts) {
+    if (facts.after.status !== 'passed')
+        return false;
+    return !isLimit(facts.loopEnding) || (facts.changed && facts.before.status !== 'passed');
+}
+function isRed(facts) {
+    if (facts.testCommand === undefined || facts.after.status === 'passed')
+        return false;
+    // Nothing to run at the start and nothing now is no proof, but nothing broke either.
+    if (facts.after.status === 'no-tests')
+        return facts.task.wantsGreen || facts.before.status !== 'no-tests';
+    return true;
+}
+function provenChange(facts) {
+    const suspicious = facts.tamper.filter((finding) => finding.suspicious);
+    if (suspicious.length > 0)
+        return suspect(facts, suspicious);
+    return outcome('passed', 'finished', { sentence: passedSentence(facts), advice: flakyAdvice(facts) });
+}
+function passedSentence(facts) {
+    const now = `\`${facts.after.command}\` exits 0${counts(facts.after)}`;
+    if (facts.before.status === 'passed')
+        return `The tests passed before and pass with the change: ${now}.`;
+    const flakyOnly = facts.flaky.length > 0 && stablyFailing(facts).length === 0;
+    if (flakyOnly)
+        return `The tests pass on the final tree (${now}), but what failed at the start is flaky.`;
+    return `The tests ${pastOf(facts.before)} at the start and pass now: ${now}.`;
+}
+/** What failed at the start in every run. */
+function stablyFailing(facts) {
+    const flaky = new Set(facts.flaky.map((test) => test.name));
+    return (facts.before.report?.failing ?? []).filter((name) => !flaky.has(name));
+}
+const flakyAdvice = (facts) => facts.flaky.length === 0
+    ? ''
+    : `${listed(facts.flaky.map((test) => test.name))} changed ${facts.flaky.length === 1 ? 'its' : 'their'} mind without a change: flaky, not counted as fixed.`;
+function suspect(facts, findings) {
+    const paths = [...new Set(findings.map((finding) => finding.path).filter((path) => path !== ''))];
+    const where = paths.length === 0 ? '' : ` (${listed(paths)})`;
+    return outcome('suspect', 'finished', {
+        sentence: `The tests pass, but tests or the way they run were changed as well${where}, so passing proves little.`,
+        advice: `Look first at: ${listed(findings.map(({ path, detail }) => `${path === '' ? '' : `${path}: `}${detail.replace(/\.$/, '')}`))}.`,
+    });
+}
+function unchangedAndGreen(facts) {
+    const red = facts.before.status !== 'passed' && facts.before.status !== 'not-run';
+    return outcome('no-change', 'finished', {
+        sentence: red
+            ? `Nothing was changed; the tests ${pastOf(facts.before)} at the start and passed on the same files later.`
+            : 'Nothing was changed, and the tests pass.',
+        advice: red
+            ? 'The result does not depend on the files alone: look for a flaky test or an outside service.'
+            : '',
+    });
+}
+function failing(facts) {
+    const gaveUp = facts.loopEnding === 'attempts' ? ` after ${times(facts.attempts, 'attempt')}` : '';
+    const change = facts.changed ? 'what was changed is kept as a draft' : 'nothing was changed';
+    return outcome('failing', facts.loopEnding === 'attempts' ? 'attempts' : 'finished', {
+        sentence: `${redSentence(facts)}${gaveUp}; ${change}.`,
+        advice: failingAdvice(facts),
+    });
+}
+function redSentence({ after }) {
+    const exit = `exit code ${after.exitCode ?? 'unknown'}`;
+    const sentences = {
+        failed: `The tests still fail (\`${after.command}\`, ${exit}${counts(after)})`,
+        'no-tests': 'No tests ran on the final tree, which is not passing',
+        'timed-out': `The tests did not end within ${Math.round(after.durationMs / 1000)} s`,
+        'not-run': 'The tests were not run on the final tree',
+        passed: 'The tests pass',
+    };
+    return sentences[after.status];
+}
+function failingAdvice(facts) {
+    if (facts.after.exitCode === 127)
+        return 'A program was not found: give `setup-command`, or install it in an earlier step.';
+    if (facts.after.status === 'timed-out')
+        return 'Raise `test-timeout` if the tests need longer, or look for one that waits.';
+    if (facts.after.status === 'no-tests')
+        return 'Check `test-command` and whether the test files are where it looks.';
+    const names = facts.after.report?.failing ?? [];
+    return names.length === 0 ? '' : `Still failing: ${listed(names)}.`;
+}
+const STOPPED = {
+    turns: { why: 'the limit on turns was reached', advice: 'Raise `max-turns`, or ask for less at once.' },
+    cost: { why: 'the cost limit was reached', advice: 'Raise `max-cost-usd`, or ask for less at once.' },
+    time: { why: 'the time was up', advice: 'Raise `max-minutes`, or ask for less at once.' },
+    'no-progress': {
+        why: 'the agent repeated itself without getting further',
+        advice: 'Say more about what is wrong or where to look, and start again.',
+    },
+    context: {
+        why: 'the conversation grew beyond what the model can hold',
+        advice: 'Ask for less at once, or for one failing test at a time.',
+    },
+    refused: {
+        why: 'the model refused to go on',
+        advice: 'Look at the reason in the log; word the task differently or take another model.',
+    },
+    empty: {
+        why: 'the model answered with nothing',
+        advice: 'Start again; if it repeats, take another model.',
+    },
+    cancelled: { why: 'the run was cancelled', advice: 'Start again when it is wanted.' },
+};
+function stopped(facts, reason) {
+    const { why, advice } = STOPPED[reason];
+    const state = facts.changed ? 'what was changed so far is kept as a draft' : 'nothing was changed';
+    return outcome('stopped', reason, { sentence: `Stopped: ${why}; ${testsNow(facts)}${state}.`, advice });
+}
+function testsNow({ after, testCommand }) {
+    if (testCommand === undefined || after.status === 'not-run')
+        return '';
+    if (after.status === 'passed')
+        return 'the tests pass as it stands, ';
+    if (after.status === 'failed')
+        return 'the tests fail as it stands, ';
+    return after.status === 'no-tests' ? 'no tests ran, ' : 'the tests did not end, ';
+}
+function unverified(facts) {
+    if (facts.task.profile === 'cleanup') {
+        return outcome('unverified', 'finished', {
+            sentence: 'Logs were cleaned up; a cleanup runs no tests.',
+            advice: '',
+        });
+    }
+    if (facts.testCommand === undefined) {
+        return outcome('unverified', 'finished', {
+            sentence: 'Something was changed, but there is no test command, so nobody has checked that it works.',
+            advice: 'Give `test-command` to have changes proven.',
+        });
+    }
+    return outcome('unverified', 'finished', {
+        sentence: `Something was changed, but \`${facts.testCommand}\` runs no tests, neither before nor after.`,
+        advice: 'Point `test-command` at tests that exist to have changes proven.',
+    });
+}
+function noChange(facts) {
+    const cleanup = facts.task.profile === 'cleanup';
+    return outcome('no-change', 'finished', {
+        sentence: cleanup ? 'Nothing was old enough to clean up.' : 'Nothing was changed.',
+        advice: cleanup || facts.testCommand !== undefined
+            ? ''
+            : 'There is no test command either; give `test-command` to have work proven.',
+    });
+}
+/** The event was not for us. */
+const skippedOutcome = (reason) => outcome('skipped', 'finished', { sentence: reason, advice: '' });
+/** The house is broken. */
+const brokenOutcome = (failure) => outcome('error', failure.stopReason, {
+    sentence: `${failure.message.replace(/\.?$/, '.')} ${failure.meaning}`.trim(),
+    advice: failure.remedy,
+});
+const outcome = (kind, stopReason, words) => ({ kind, stopReason, ...words });
+function pastOf(verdict) {
+    if (verdict.status === 'timed-out')
+        return 'did not end';
+    if (verdict.status === 'no-tests')
+        return 'did not run';
+    const failed = verdict.report?.failed ?? 0;
+    return failed > 0 && unitOf(verdict) === 'tests' ? `failed (${failed} of ${totalOf(verdict)})` : 'failed';
+}
+const unitOf = (verdict) => verdict.report?.unit ?? 'tests';
+const totalOf = ({ report }) => (report ? report.passed + report.failed : 0);
+function counts(verdict) {
+    const { report } = verdict;
+    if (!report || totalOf(verdict) === 0)
+        return '';
+    const skipped = report.skipped > 0 ? `, ${report.skipped} skipped` : '';
+    return report.failed > 0
+        ? `, ${report.failed} of ${totalOf(verdict)} ${unitOf(verdict)} failed${skipped}`
+        : `, ${report.passed} ${report.passed === 1 ? unitOf(verdict).slice(0, -1) : unitOf(verdict)} passed${skipped}`;
+}
+const times = (amount, word) => `${amount} ${word}${amount === 1 ? '' : 's'}`;
+const MOST_LISTED = 5;
+function listed(names) {
+    const shown = names.slice(0, MOST_LISTED).join(', ');
+    return names.length > MOST_LISTED ? `${shown} and ${names.length - MOST_LISTED} more` : shown;
+}
+
+
+/***/ }),
+
+/***/ 8078:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Qh: () => (/* binding */ INPUT_NAMES),
+/* harmony export */   sb: () => (/* binding */ readSettings)
+/* harmony export */ });
+/* unused harmony exports DEFAULTS, DEFAULT_BASE_URL */
+/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6197);
+
+/** Defaults of action.yml; a test holds the two together. */
+const DEFAULTS = {
+    profile: 'fix',
+    'trigger-phrase': '/fixpoint',
+    model: 'claude-opus-5-5',
+    'max-turns': '150',
+    'max-attempts': '5',
+    'max-cost-usd': '3',
+    'max-minutes': '30',
+    'command-timeout': '120',
+    'test-timeout': '900',
+    'max-output': '10000',
+    fence: 'full',
+    network: 'allowlist',
+    path: '.',
+    'branch-prefix': 'fixpoint/',
+    'pull-request': 'auto',
+    commit: 'git',
+    'push-to-pr': 'false',
+    'allow-forks': 'false',
+    'max-runs-per-hour': '10',
+    'flaky-runs': '2',
+    'protect-tests': 'false',
+    mode: 'both',
+    'upload-artifact': 'auto',
+    'cleanup-pattern': '**/*.log*',
+    'cleanup-days': '7',
+    'cleanup-keep': '3',
+    'dry-run': 'false',
+};
+const DEFAULT_BASE_URL = 'https://api.anthropic.com';
+/** Names that are not in `DEFAULTS` because an empty value has a meaning of its own. */
+const WITHOUT_DEFAULT = [
+    'anthropic-api-key',
+    'github-token',
+    'task',
+    'test-command',
+    'setup-command',
+    'effort',
+    'allow-hosts',
+    'pass-env',
+    'protect',
+    'ref',
+    'base-branch',
+    'labels',
+    'reviewers',
+    'assignees',
+    'allowed-bots',
+    'label',
+    'assignee',
+    'run-id',
+    'anthropic-base-url',
+];
+const INPUT_NAMES = [...Object.keys(DEFAULTS), ...WITHOUT_DEFAULT];
+/**
+ * Every input, read and checked once, as one frozen value.
+ * Throws one `Failure` that names every mistake with its unit and an example; a wrong value never becomes a default.
+ */
+function readSettings(read, door) {
+    const inputs = new Inputs(read);
+    const mode = inputs.choice('mode', ['both', 'agent', 'deliver']);
+    const settings = {
+        anthropicApiKey: inputs.secret('anthropic-api-key'),
+        anthropicBaseUrl: inputs.url('anthropic-base-url', DEFAULT_BASE_URL),
+        githubToken: inputs.secret('github-token'),
+        ...inputs.optional('task', inputs.text('task')),
+        profile: inputs.choice('profile', ['fix', 'cleanup']),
+        triggerPhrase: inputs.phrase('trigger-phrase'),
+        ...inputs.optional('testCommand', inputs.command('test-command')),
+        ...inputs.optional('setupCommand', inputs.command('setup-command')),
+        model: inputs.matching('model', /^[\w.:@/-]+$/, 'a model id without spaces', 'claude-opus-5-5'),
+        ...inputs.optional('effort', inputs.maybeChoice('effort', ['low', 'medium', 'high', 'xhigh', 'max'])),
+        maxTurns: inputs.integer('max-turns', { min: 1, max: 10_000, unit: 'model replies', example: '150' }),
+        maxAttempts: inputs.integer('max-attempts', { min: 1, max: 100, unit: 'attempts', example: '5' }),
+        maxCostUsd: inputs.number('max-cost-usd', { min: 0.001, max: 10_000, unit: 'US dollars', example: '3' }),
+        maxMinutes: inputs.number('max-minutes', { min: 0.05, max: 4320, unit: 'minutes', example: '30' }),
+        commandTimeoutSeconds: inputs.number('command-timeout', {
+            min: 0.1,
+            max: 600,
+            unit: 'seconds',
+            example: '120',
+        }),
+        testTimeoutSeconds: inputs.number('test-timeout', {
+            min: 0.1,
+            max: 86_400,
+            unit: 'seconds',
+            example: '900',
+        }),
+        maxOutputChars: inputs.integer('max-output', {
+            min: 200,
+            max: 100_000,
+            unit: 'characters',
+            example: '10000',
+        }),
+        fence: inputs.choice('fence', ['full', 'reduced', 'off']),
+        network: inputs.choice('network', ['none', 'allowlist', 'open']),
+        allowHosts: inputs.lines('allow-hosts', HOST, 'a host, .suffix or localhost:PORT', 'registry.example.com'),
+        passEnv: inputs.environmentNames('pass-env'),
+        protect: inputs.lines('protect', /^[^\0]+$/, 'a glob', 'migrations/**'),
+        path: inputs.insidePath('path'),
+        ...inputs.optional('ref', inputs.text('ref')),
+        ...inputs.optional('baseBranch', inputs.text('base-branch')),
+        branchPrefix: inputs.branchPrefix('branch-prefix'),
+        pullRequest: inputs.choice('pull-request', ['auto', 'draft', 'none']),
+        commit: inputs.choice('commit', ['git', 'api']),
+        pushToPr: inputs.flag('push-to-pr'),
+        labels: inputs.lines('labels', /^.{1,50}$/u, 'a label of at most 50 characters', 'automated'),
+        reviewers: inputs.lines('reviewers', LOGIN_OR_TEAM, 'a login or org/team', 'octocat'),
+        assignees: inputs.lines('assignees', LOGIN, 'a login', 'octocat'),
+        allowedBots: inputs.bots('allowed-bots'),
+        allowForks: inputs.flag('allow-forks'),
+        ...inputs.optional('label', inputs.text('label')),
+        ...inputs.optional('assignee', inputs.text('assignee')),
+        maxRunsPerHour: inputs.integer('max-runs-per-hour', {
+            min: 1,
+            max: 1000,
+            unit: 'runs per person',
+            example: '10',
+        }),
+        ...inputs.optional('runId', inputs.maybeInteger('run-id')),
+        flakyRuns: inputs.integer('flaky-runs', { min: 0, max: 20, unit: 'runs', example: '2' }),
+        protectTests: inputs.flag('protect-tests'),
+        mode,
+        uploadArtifact: inputs.choice('upload-artifact', ['auto', 'always', 'never']),
+        cleanupPattern: inputs.matching('cleanup-pattern', /^(?!\/)(?!.*(^|\/)\.\.(\/|$))[^\0]+$/, 'a glob inside the repository, without a leading / or ..', '**/*.log*'),
+        cleanupDays: inputs.number('cleanup-days', { min: 0, max: 36_500, unit: 'days', example: '7' }),
+        cleanupKeep: inputs.integer('cleanup-keep', {
+            min: 0,
+            max: 10_000,
+            unit: 'files per log family',
+            example: '3',
+        }),
+        dryRun: inputs.flag('dry-run'),
+    };
+    if (settings.anthropicApiKey === '' && mode !== 'deliver')
+        throw missingKey(door);
+    if (settings.githubToken === '' && door === 'action') {
+        inputs.mistake('github-token', 'is empty', "leave the input out to use the job's own token");
+    }
+    inputs.complain();
+    return Object.freeze(settings);
+}
+const missingKey = (door) => (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_0__/* .settingsFailure */ .G)('no-key', door === 'laptop'
+    ? 'No API key: the variable ANTHROPIC_API_KEY is not set'
+    : 'No API key: the input "anthropic-api-key" is empty');
+const HOST = /^(localhost:\d{1,5}|\.?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*)$/i;
+const LOGIN = /^[\w.-]{1,100}(\[bot\])?$/;
+const LOGIN_OR_TEAM = /^[\w.-]{1,100}(\/[\w.-]{1,100})?(\[bot\])?$/;
+/** Variables that carry the action's own credentials, or steer the runner: commands never see them. */
+const REFUSED_VARIABLE = /^(ANTHROPIC_|INPUT_|ACTIONS_|GITHUB_|RUNNER_)|^(NODE_OPTIONS|LD_PRELOAD|LD_LIBRARY_PATH|GH_TOKEN)$/;
+/** Reads inputs by name and gathers every mistake, so that a user sees them all at once. */
+class Inputs {
+    #read;
+    #mistakes = [];
+    constructor(read) {
+        this.#read = read;
+    }
+    mistake(name, what, remedy) {
+        this.#mistakes.push(`"${name}" ${what}; ${remedy}`);
+    }
+    complain() {
+        if (this.#mistakes.length === 0)
+            return;
+        const count = this.#mistakes.length === 1 ? 'One input is' : `${this.#mistakes.length} inputs are`;
+        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_0__/* .settingsFailure */ .G)('bad-settings', `${count} wrong: ${this.#mistakes.join(' · ')}`);
+    }
+    #given(name) {
+        const value = (this.#read(name) ?? '').trim();
+        return value === '' ? (DEFAULTS[name] ?? '') : value;
+    }
+    /** An absent optional field, rather than one that is present and undefined. */
+    optional(key, value) {
+        return value === undefined ? {} : { [key]: value };
+    }
+    text(name) {
+        return this.#given(name) || undefined;
+    }
+    secret(name) {
+        const value = this.#given(name);
+        if (/\s/.test(value))
+            this.mistake(name, 'holds a space or line break', 'paste the secret anew, as one word');
+        return value;
+    }
+    command(name) {
+        const value = this.text(name);
+        if (value?.includes('\0'))
+            this.mistake(name, 'holds a NUL byte', 'write a shell command, e.g. npm test');
+        return value;
+    }
+    choice(name, values) {
+        const given = this.#given(name);
+        const found = values.find((value) => value === given);
+        if (found === undefined) {
+            this.mistake(name, `is "${given}"`, `it must be one of ${values.join(', ')}, e.g. ${values[0]}`);
+        }
+        return found ?? values[0];
+    }
+    maybeChoice(name, values) {
+        return this.#given(name) === '' ? undefined : this.choice(name, values);
+    }
+    flag(name) {
+        const given = this.#given(name);
+        if (/^(true|True|TRUE)$/.test(given))
+            return true;
+        if (!/^(false|False|FALSE)$/.test(given))
+            this.mistake(name, `is "${given}"`, 'it must be true or false');
+        return false;
+    }
+    number(name, range) {
+        const given = this.#given(name);
+        const value = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(given) ? Number(given) : Number.NaN;
+        if (!(value >= range.min && value <= range.max)) {
+            this.mistake(name, `is "${given}"`, `it must be a number of ${range.unit} from ${range.min} to ${range.max}, e.g. ${range.example}`);
+        }
+        return value;
+    }
+    integer(name, range) {
+        const given = this.#given(name);
+        const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
+        if (!(value >= range.min && value <= range.max)) {
+            this.mistake(name, `is "${given}"`, `it must be a whole number of ${range.unit} from ${range.min} to ${range.max}, e.g. ${range.example}`);
+        }
+        return value;
+    }
+    maybeInteger(name) {
+        if (this.#given(name) === '')
+            return undefined;
+        return this.integer(name, {
+            min: 1,
+            max: Number.MAX_SAFE_INTEGER,
+            unit: "the run's id",
+            example: '12345678',
+        });
+    }
+    matching(name, pattern, what, example) {
+        const given = this.#given(name);
+        if (!pattern.test(given))
+            this.mistake(name, `is "${given}"`, `it must be ${what}, e.g. ${example}`);
+        return given;
+    }
+    lines(name, pattern, what, example) {
+        const entries = this.#given(name)
+            .split(/\r?\n/)
+            .map((line) => line.trim())
+            .filter((line) => line !== '');
+        for (const entry of entries) {
+            if (!pattern.test(entry)) {
+                this.mistake(name, `has the line "${entry}"`, `each line must be ${what}, e.g. ${example}`);
+            }
+        }
+        return [...new Set(entries)];
+    }
+    phrase(name) {
+        const given = this.#given(name);
+        if (given.length < 2 || /[\r\n]/.test(given)) {
+            this.mistake(name, `is "${given}"`, 'it must be one line of at least two characters, e.g. /fixpoint');
+        }
+        return given;
+    }
+    url(name, fallback) {
+        const given = this.#given(name) || fallback;
+        const url = URL.canParse(given) ? new URL(given) : undefined;
+        const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url?.hostname ?? '');
+        if (url === undefined || !(url.protocol === 'https:' || (url.protocol === 'http:' && loopback))) {
+            this.mistake(name, `is "${given}"`, `it must be an https address, e.g. ${DEFAULT_BASE_URL}`);
+        }
+        else if (url.username !== '' || url.password !== '') {
+            this.mistake(name, 'holds a user name or password', 'give the address alone');
+        }
+        return given.replace(/\/+$/, '');
+    }
+    insidePath(name) {
+        const given = this.#given(name);
+        if (given.startsWith('/') || given.includes('\0') || given.split(/[\\/]/).includes('..')) {
+            this.mistake(name, `is "${given}"`, 'it must be a folder inside the workspace, e.g. packages/api');
+        }
+        return given;
+    }
+    branchPrefix(name) {
+        const given = this.#given(name);
+        // The rules of git's ref names that a prefix can break by itself.
+        if (!/^[^\s~^:?*[\\\x7f-]?[^\s~^:?*[\\\x00-\x1f\x7f]*$/.test(given) ||
+            /\.\.|@\{|\/\/|^[/.]|\.lock\//.test(given)) {
+            this.mistake(name, `is "${given}"`, 'it must begin a valid branch name, e.g. fixpoint/');
+        }
+        return given;
+    }
+    bots(name) {
+        const bots = this.lines(name, /^(\*|[\w.-]{1,100}(\[bot\])?)$/, "a bot's login", 'renovate[bot]');
+        if (bots.includes('*')) {
+            this.mistake(name, 'holds "*"', 'name each bot that may start a run, e.g. renovate[bot]');
+        }
+        return bots;
+    }
+    environmentNames(name) {
+        const names = this.lines(name, /^[A-Za-z_]\w*$/, 'the name of a variable', 'DATABASE_URL');
+        for (const variable of names) {
+            if (REFUSED_VARIABLE.test(variable)) {
+                this.mistake(name, `names ${variable}`, 'that variable belongs to the runner or holds a credential of the action');
+            }
+        }
+        return names;
+    }
+}
+
+
+/***/ }),
+
+/***/ 9021:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   E4: () => (/* binding */ fullNameOf),
+/* harmony export */   F1: () => (/* binding */ eventTimeOf),
+/* harmony export */   q: () => (/* binding */ sameName),
+/* harmony export */   tU: () => (/* binding */ ownWorkflowPath)
+/* harmony export */ });
+/** When the request was made, ISO 8601 by GitHub's clock: what was written later was not part of it. */
+function eventTimeOf({ event, payload, context }) {
+    const paths = {
+        issue_comment: 'comment.created_at',
+        pull_request_review_comment: 'comment.created_at',
+        pull_request_review: 'review.submitted_at',
+        issues: 'issue.updated_at',
+        pull_request: 'pull_request.updated_at',
+        pull_request_target: 'pull_request.updated_at',
+    };
+    const told = payload.text(paths[event] ?? '');
+    return told === '' ? new Date((context.now ?? Date.now)()).toISOString() : told;
+}
+/** `.github/workflows/x.yml` of this very workflow; empty when unknown. */
+const ownWorkflowPath = (context) => /^[^/]+\/[^/]+\/(.+?)@/.exec(context.workflowRef)?.[1] ?? '';
+const fullNameOf = (repository) => `${repository.owner}/${repository.name}`;
+const sameName = (a, b) => a.toLowerCase() === b.toLowerCase();
+
+
+/***/ }),
+
+/***/ 3519:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  L: () => (/* binding */ decide)
+});
+
+// UNUSED EXPORTS: decideAgain
+
+// EXTERNAL MODULE: ./build/domain/fields.js
+var fields = __nccwpck_require__(1287);
+// EXTERNAL MODULE: ./build/domain/task.js
+var domain_task = __nccwpck_require__(8919);
+// EXTERNAL MODULE: ./build/domain/clip.js
+var clip = __nccwpck_require__(9492);
+// EXTERNAL MODULE: ./build/triggers/event.js
+var triggers_event = __nccwpck_require__(9021);
+// EXTERNAL MODULE: ./build/triggers/intent.js
+var intent = __nccwpck_require__(8731);
+;// CONCATENATED MODULE: ./build/triggers/phrase.js
+/**
+ * Finds `phrase` in a comment: as a word of its own, in any case, outside quotations, code and HTML comments.
+ * `undefined` when the text does not call us. Untrusted input.
+ */
+function findCall(text, phrase) {
+    const spoken = maskUnspoken(text);
+    const match = wholeWord(phrase).exec(spoken);
+    if (!match)
+        return undefined;
+    return readCommand(text.slice(match.index + match[0].length).trim());
+}
+/**
+ * `stop`, `retry` and `help` are commands only when they stand alone: "stop using moment.js" is a task.
+ * `cleanup` may be followed by wishes. Everything else, also a leading "fix", is the task in the asker's words.
+ */
+function readCommand(rest) {
+    const alone = /^(stop|retry|help|fix)[.!]?$/i.exec(rest)?.[1]?.toLowerCase();
+    if (alone === 'stop' || alone === 'retry' || alone === 'help')
+        return { command: alone, text: '' };
+    if (alone === 'fix')
+        return { command: 'fix', text: '' };
+    const cleanup = /^cleanup(?![\p{L}\p{N}_-])[.!:,]?/iu.exec(rest);
+    if (cleanup)
+        return { command: 'cleanup', text: rest.slice(cleanup[0].length).trim() };
+    return { command: 'fix', text: rest };
+}
+/**
+ * Neighbours that make it part of something longer: an address, a path, a name. Scripts that do not put blanks
+ * between words (Chinese, Japanese) or hang endings on words (Korean) end the word by the change of script.
+ */
+const wholeWord = (phrase) => new RegExp(String.raw `(?<![[\p{L}\p{M}]--[${UNSPACED}]]|[\p{N}_\/.@#\\&=+$%\-])` +
+    phrase.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw `\$&`) +
+    String.raw `(?![[\p{L}\p{M}]--[${UNSPACED}]]|[\p{N}_\/@#\\&=+$%\-]|[.:'’](?=[\p{L}\p{N}\/]))`, 'iv');
+const UNSPACED = String.raw `\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`;
+/** The text with everything that is not said by its author blanked out, at the same length. */
+function maskUnspoken(text) {
+    return maskInline(maskBlocks(text));
+}
+const blank = (text) => ' '.repeat(text.length);
+/** Quoted lines, fenced blocks (an unclosed one reaches to the end) and indented code. */
+function maskBlocks(text) {
+    let fence;
+    let previousBlank = true;
+    return text
+        .split(/(?<=\n)/)
+        .map((line) => {
+        const bare = line.replace(/\r?\n$/, '');
+        if (fence) {
+            if (closes(bare, fence))
+                fence = undefined;
+            return blank(line);
+        }
+        if (QUOTED_LINE.test(bare))
+            return blank(line);
+        const opening = FENCE_LINE.exec(bare)?.[1];
+        if (opening !== undefined) {
+            fence = { mark: opening.charAt(0), length: opening.length };
+            return blank(line);
+        }
+        const indentedCode = previousBlank && /^(?: {4}|\t)/.test(bare);
+        if (!indentedCode)
+            previousBlank = bare.trim() === '';
+        return indentedCode ? blank(line) : line;
+    })
+        .join('');
+}
+const QUOTED_LINE = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)*>/;
+const FENCE_LINE = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})/;
+const closes = (line, fence) => {
+    const bare = line.trim();
+    return bare.length >= fence.length && bare === fence.mark.repeat(bare.length);
+};
+/** Left to right, as a renderer reads: whichever opens first, comment or code, hides what is in it. */
+function maskInline(text) {
+    return text.replace(HIDDEN_INLINE, blank);
+}
+const HIDDEN_INLINE = /<!--[^]*?(?:-->|$(?![^]))|(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)|<(pre|code|blockquote|q|del|s)\b[^>]{0,200}>[^]*?(?:<\/\2\s*>|$(?![^]))/gi;
+
+// EXTERNAL MODULE: ./build/triggers/task.js
+var triggers_task = __nccwpck_require__(9072);
+;// CONCATENATED MODULE: ./build/triggers/trust.js
+
+const MAY_START = new Set(['admin', 'maintain', 'write']);
+const mayWrite = (permission) => MAY_START.has(permission);
+/** The person at `path` of the payload; `undefined` where nobody is named. */
+function actorAt(payload, path) {
+    const login = payload.text(`${path}.login`);
+    if (login === '')
+        return undefined;
+    const id = payload.number(`${path}.id`);
+    const isBot = payload.text(`${path}.type`) === 'Bot' || login.endsWith('[bot]');
+    return { login, isBot, ...(id === undefined ? {} : { id }) };
+}
+/**
+ * May this actor start a run? People by the permission GitHub itself reports, whatever the event says of them;
+ * bots only when their name is listed, since the permission API knows nothing of most of them.
+ */
+async function trustOf(actor, occasion) {
+    if (actor === undefined)
+        return { trusted: false, reason: 'The event does not say who caused it.' };
+    if (actor.isBot)
+        return trustBot(actor, occasion.settings.allowedBots);
+    const permission = await (await occasion.reader()).permissionOf(actor.login);
+    if (mayWrite(permission))
+        return { trusted: true, actor };
+    const has = permission === 'none' ? 'no access' : `${permission} access`;
+    return {
+        trusted: false,
+        reason: `${actor.login} has ${has} to the repository; starting a run takes write access.`,
+    };
+}
+/** All who had a hand in it, each asked once; the first of them is the one who counts as asking. */
+async function trustAll(first, others, occasion) {
+    const trust = await trustOf(first, occasion);
+    if (!trust.trusted)
+        return trust;
+    const rest = others.filter((actor) => actor !== undefined && !(0,triggers_event/* sameName */.q)(actor.login, trust.actor.login));
+    for (const actor of rest) {
+        const next = await trustOf(actor, occasion);
+        if (!next.trusted)
+            return next;
+    }
+    return trust;
+}
+function trustBot(actor, allowed) {
+    const bare = actor.login.replace(/\[bot\]$/, '');
+    const listed = allowed.some((name) => (0,triggers_event/* sameName */.q)(name.replace(/\[bot\]$/, ''), bare));
+    if (listed)
+        return { trusted: true, actor };
+    return { trusted: false, reason: `${actor.login} is a bot that allowed-bots does not list.` };
+}
+/** Our own texts carry a hidden mark, whoever's token wrote them. */
+const isOurText = (text) => /<!--\s*fixpoint:/.test(text);
+
+;// CONCATENATED MODULE: ./build/triggers/background.js
+
+
+
+
+
+
+
+const THREAD_BYTES = 60_000;
+const LOG_BYTES = 60_000;
+const OPENING_CHARS = 20_000;
+const LINKED_CHARS = 5000;
+const HUNK_CHARS = 3000;
+const MAX_LINKED = 3;
+const MAX_AUTHORS_ASKED = 10;
+/** Adds what was written around the request: thread, review, linked issues, logs. All of it is material. */
+async function gather(task, occasion) {
+    if (task.failedRun !== undefined)
+        return gatherLogs(task, occasion);
+    if (task.replyTo === undefined)
+        return { ...task, background: await linkedIssues(task, occasion, task.goal) };
+    return gatherThread(task, occasion, task.replyTo.number);
+}
+async function gatherThread(task, occasion, number) {
+    const reader = await occasion.reader();
+    const thread = await reader.thread(number, THREAD_BYTES);
+    const trusted = await trustedAuthors(thread, reader);
+    const { entries, edited } = entriesSeen(thread, occasion);
+    const asked = lastRequest(task, occasion, { entries, trusted });
+    const opening = openingOf(asked, occasion, trusted);
+    const linked = await linkedIssues(asked, occasion, `${asked.goal}\n${opening?.text ?? ''}`);
+    return {
+        ...asked,
+        background: [
+            ...(opening === undefined || asked.goal === opening.text ? [] : [opening]),
+            ...linked,
+            ...entries.map((entry) => quoteOf(entry, trusted)),
+            ...requestQuote(asked, occasion),
+        ],
+        remarks: edited === 0
+            ? asked.remarks
+            : [
+                ...asked.remarks,
+                `Left out because changed after the request: ${edited} of the thread's comments.`,
+            ],
+    };
+}
+/** The opening as the event had it; what the API says by now may have been rewritten. */
+function openingOf(task, occasion, trusted) {
+    const { payload } = occasion;
+    const at = payload.has('issue') ? 'issue' : 'pull_request';
+    const author = payload.text(`${at}.user.login`);
+    const text = [payload.text(`${at}.title`), payload.text(`${at}.body`)].join('\n\n').trim();
+    if (text === '')
+        return undefined;
+    const name = task.replyTo?.isPullRequest === true ? 'Pull request' : 'Issue';
+    return {
+        label: `${name} #${task.replyTo?.number ?? ''} by ${author}`,
+        text: (0,clip/* clipHead */.$1)(describeImages(text), OPENING_CHARS).text,
+        trusted: trusted.has(author.toLowerCase()),
+    };
+}
+/** What stood in the thread when the request was made, without hidden, later changed and our own comments. */
+function entriesSeen(thread, occasion) {
+    const time = (0,triggers_event/* eventTimeOf */.F1)(occasion);
+    const asking = occasion.payload.number('comment.id') ?? occasion.payload.number('review.id');
+    const stood = thread.entries.filter((entry) => entry.kind !== 'body' &&
+        !entry.isMinimized &&
+        entry.createdAt <= time &&
+        entry.id !== asking &&
+        !isOurText(entry.body));
+    const entries = stood.filter((entry) => entry.updatedAt <= time);
+    return { entries, edited: stood.length - entries.length };
+}
+/**
+ * Logins with write access. Only who belongs to the repository or its organisation can have it, so nobody else is
+ * asked about; the association alone is not believed.
+ */
+async function trustedAuthors(thread, reader) {
+    const insiders = thread.entries
+        .filter((entry) => !entry.isBot && /^(?:OWNER|MEMBER|COLLABORATOR)$/.test(entry.association))
+        .map((entry) => entry.author);
+    const trusted = new Set();
+    for (const login of [...new Set(insiders.toReversed())].slice(0, MAX_AUTHORS_ASKED)) {
+        if (mayWrite(await reader.permissionOf(login)))
+            trusted.add(login.toLowerCase());
+    }
+    return trusted;
+}
+/** `retry`: what somebody with rights asked for last in this thread; the issue itself where nobody did. */
+function lastRequest(task, occasion, seen) {
+    const { settings, payload } = occasion;
+    const phrase = settings.triggerPhrase;
+    if (settings.task !== undefined || findCall(payload.text('comment.body'), phrase)?.command !== 'retry') {
+        return task;
+    }
+    const earlier = seen.entries
+        .filter((entry) => seen.trusted.has(entry.author.toLowerCase()))
+        .map((entry) => findCall(entry.body, phrase))
+        .findLast((call) => call?.command === 'fix' || call?.command === 'cleanup');
+    if (earlier === undefined)
+        return task;
+    const profile = earlier.command === 'cleanup' ? 'cleanup' : task.profile;
+    if (earlier.text === '' && profile === task.profile)
+        return task;
+    const goal = earlier.text === '' ? triggers_task/* DEFAULT_GOALS */.B6[profile] : earlier.text;
+    return {
+        ...task,
+        profile,
+        goal,
+        title: task.closes === undefined ? (0,triggers_task/* titleOf */.Gg)(goal) : task.title,
+        wantsGreen: profile === 'fix' && (0,intent/* wantsGreen */.J)(goal),
+        mayChangeTests: (0,intent/* mayChangeTests */.R)(goal),
+    };
+}
+function quoteOf(entry, trusted) {
+    const kind = { body: 'Opening', comment: 'Comment', review: 'Review', 'review-comment': 'Review comment' }[entry.kind];
+    const place = entry.path === undefined ? '' : ` on ${placeOf(entry.path, entry.line)}`;
+    return {
+        label: `${kind} by ${entry.author}${place}`,
+        text: withHunk(describeImages(entry.body), entry.diffHunk),
+        trusted: trusted.has(entry.author.toLowerCase()),
+    };
+}
+const placeOf = (path, line) => line === undefined ? path : `${path}, line ${line}`;
+/** The end of a hunk is where the comment stands. */
+const withHunk = (text, hunk = '') => hunk === '' ? text : `${hunk.length > HUNK_CHARS ? (0,clip/* clipMiddle */.e9)(hunk, HUNK_CHARS).text : hunk}\n\n${text}`;
+/** The comment that asked, where it says more than the task: words before the phrase, a place in the code. */
+function requestQuote(task, occasion) {
+    const { payload, event } = occasion;
+    const part = event === 'pull_request_review' ? 'review' : 'comment';
+    const body = payload.text(`${part}.body`);
+    const beside = body
+        .replace(task.goal, '')
+        .toLowerCase()
+        .replace(occasion.settings.triggerPhrase.toLowerCase(), '');
+    const saysMore = !['', 'fix', 'retry', 'cleanup'].includes(beside.trim());
+    const hunk = payload.text('comment.diff_hunk');
+    if (body.trim() === '' || (hunk === '' && !saysMore))
+        return [];
+    const lines = ['comment.start_line', 'comment.line', 'comment.original_line'].flatMap((path) => payload.number(path) ?? []);
+    const path = payload.text('comment.path');
+    const range = lines.length > 1 && lines[0] !== lines[1] ? `${lines[0]}–${lines[1]}` : `${lines[0] ?? ''}`;
+    const place = path === '' ? '' : ` on ${path}${range === '' ? '' : `, line ${range}`}`;
+    return [
+        {
+            label: `The comment that asked, by ${payload.text(`${part}.user.login`)}${place}`,
+            text: withHunk(describeImages(body), hunk),
+            trusted: true,
+        },
+    ];
+}
+/** Issues of the same repository that the request or the opening name: title and opening, no comments. */
+async function linkedIssues(task, occasion, text) {
+    const numbers = linkedNumbers(text, (0,triggers_event/* fullNameOf */.E4)(occasion.context.repository))
+        .filter((number) => number !== task.replyTo?.number)
+        .slice(0, MAX_LINKED);
+    const quotes = [];
+    for (const number of numbers) {
+        const reader = await occasion.reader();
+        const thread = await reader.thread(number, 0).catch(() => undefined);
+        // A number may name nothing, or nothing that this token may read: the task stands without it.
+        const opening = thread?.entries.find((entry) => entry.kind === 'body');
+        if (thread === undefined || opening === undefined || opening.updatedAt > (0,triggers_event/* eventTimeOf */.F1)(occasion))
+            continue;
+        quotes.push({
+            label: `${thread.isPullRequest ? 'Pull request' : 'Issue'} #${number} by ${opening.author}`,
+            text: (0,clip/* clipHead */.$1)(`${thread.title}\n\n${describeImages(opening.body)}`, LINKED_CHARS).text,
+            trusted: (await trustedAuthors(thread, reader)).has(opening.author.toLowerCase()),
+        });
+    }
+    return quotes;
+}
+function linkedNumbers(text, repository) {
+    const found = [];
+    for (const [, named, inAddress, short] of text.matchAll(LINK)) {
+        if (named === undefined || (0,triggers_event/* sameName */.q)(named, repository))
+            found.push(Number(inAddress ?? short));
+    }
+    return [...new Set(found)].filter((number) => number > 0);
+}
+const LINK = /https?:\/\/[^\s/]+\/([\w.-]+\/[\w.-]+)\/(?:issues|pull)\/(\d{1,9})\b|(?<![\w/&#-])(?:GH-|#)(\d{1,9})\b/g;
+/** Images are not shown to the model: it should know that there was one, and not fetch it. */
+const describeImages = (text) => text
+    .replace(/!\[([^\]\n]{0,500})\]\([^)\n]{0,2000}\)/g, (_, alt) => imageNote(alt))
+    .replace(/<img\b[^>]{0,2000}>/gi, (tag) => imageNote(/\balt\s*=\s*"([^"]*)"/i.exec(tag)?.[1] ?? ''));
+const imageNote = (alt) => `[an image${alt.trim() === '' ? '' : `: ${alt.trim()}`}; not shown]`;
+async function gatherLogs(task, occasion) {
+    const id = task.failedRun?.id ?? 0;
+    const reader = await occasion.reader();
+    const isSuite = occasion.event === 'check_suite';
+    const jobs = await (isSuite ? reader.failedChecks(id, LOG_BYTES) : reader.failedJobs(id, LOG_BYTES));
+    if (jobs.length === 0) {
+        return (0,domain_task/* skip */.i)('No job of the failed run failed: the workflow itself may be at fault, which is not ours to change.');
+    }
+    const guess = jobs.find((job) => job.testCommand !== undefined)?.testCommand;
+    return {
+        ...task,
+        background: jobs.flatMap(logQuotes),
+        ...(guess === undefined || occasion.settings.testCommand !== undefined
+            ? {}
+            : { testCommandGuess: guess }),
+    };
+}
+/** A matrix tends to fail the same way many times: the same log is not shown twice. */
+function logQuotes(job, index, jobs) {
+    const steps = job.failedSteps.length === 0 ? '' : ` (failed: ${job.failedSteps.join(', ')})`;
+    const twin = jobs.slice(0, index).find((earlier) => job.log !== '' && alike(earlier.log, job.log));
+    const text = twin === undefined ? job.log : `Its log is like that of job "${twin.name}".`;
+    return [
+        {
+            label: `Log of job "${job.name}"${steps}`,
+            text: text === '' ? '(This job failed too; its log was not read.)' : text,
+            trusted: false,
+        },
+        ...(job.annotations.length === 0 || twin !== undefined
+            ? []
+            : [{ label: `Annotations of job "${job.name}"`, text: job.annotations.join('\n'), trusted: false }]),
+    ];
+}
+const alike = (a, b) => a.replace(/\d+/g, '0') === b.replace(/\d+/g, '0');
+
+// EXTERNAL MODULE: ./build/triggers/task-key.js
+var task_key = __nccwpck_require__(5362);
+;// CONCATENATED MODULE: ./build/triggers/pull-request.js
+
+
+
+/** Work on a pull request: on the commit it had when it was asked for, or not at all. */
+async function pullRequestTask(occasion, asked) {
+    const facts = await (await occasion.reader()).pullRequest(asked.number);
+    const replyTo = asked.replyTo ?? { number: asked.number, isPullRequest: true };
+    const fromFork = !(0,triggers_task/* isHere */.nw)(occasion, facts.headRepository);
+    const obstacle = obstacleIn(occasion, facts, fromFork);
+    if (obstacle !== undefined)
+        return (0,domain_task/* skip */.i)(obstacle, { to: replyTo, text: obstacle });
+    return taskOn(occasion, asked, { facts, fromFork, replyTo });
+}
+/** Why this pull request is not worked on, in one sentence for the person who asked. */
+function obstacleIn(occasion, facts, fromFork) {
+    if (facts.state === 'closed')
+        return `Pull request #${facts.number} is ${facts.merged ? 'merged' : 'closed'}.`;
+    if (fromFork && !occasion.settings.allowForks) {
+        return `Pull request #${facts.number} comes from a fork, and allow-forks is not set.`;
+    }
+    const seen = occasion.payload.text('pull_request.head.sha');
+    if (seen !== '' && seen !== facts.headSha) {
+        return `The head of pull request #${facts.number} has moved since this was asked; ask again for what is there now.`;
+    }
+    return undefined;
+}
+/** Where the result of work on a fork's code is to be found. */
+const forkRemark = (baseBranch) => `The code comes from a fork, to which nothing is pushed: the result is a branch of this repository, against ${baseBranch}.`;
+function taskOn(occasion, asked, { facts, fromFork, replyTo }) {
+    const { settings } = occasion;
+    const ours = !fromFork && (0,task_key/* isOurBranch */.B0)(settings, facts.headBranch);
+    const pushToHead = !fromFork && (ours || settings.pushToPr);
+    const profile = asked.call.command === 'cleanup' ? 'cleanup' : settings.profile;
+    const goal = asked.call.text === '' ? triggers_task/* DEFAULT_GOALS */.B6[profile] : asked.call.text;
+    return {
+        ...(0,triggers_task/* makeTask */.Wl)(occasion, (0,task_key/* pullRequestKey */.SZ)(facts.number), {
+            trigger: occasion.event === 'pull_request' ? 'issue' : 'comment',
+            profile,
+            goal,
+            title: asked.call.text === '' ? facts.title : (0,triggers_task/* titleOf */.Gg)(goal),
+            // A fork's branch cannot be the base of a pull request here.
+            baseBranch: pushToHead || fromFork ? facts.baseBranch : facts.headBranch,
+            ref: settings.ref ?? `refs/pull/${facts.number}/head`,
+            requestedBy: (0,triggers_task/* personOf */.Re)(asked.actor),
+            replyTo,
+            fromFork,
+            ...(fromFork ? { remarks: [forkRemark(facts.baseBranch)] } : {}),
+        }),
+        ...(settings.ref === undefined ? { headSha: facts.headSha } : {}),
+        ...(pushToHead ? { pushToHead, branch: facts.headBranch } : {}),
+        ...(ours ? { key: facts.headBranch.slice(settings.branchPrefix.length) } : {}),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/triggers/issue.js
+
+
+
+
+
+
+
+/** New issues that call us, and issues or pull requests that get the label or the assignee we wait for. */
+async function judgeIssue(occasion) {
+    const { payload, settings } = occasion;
+    const subject = occasion.event === 'issues' ? 'issue' : 'pull_request';
+    if (subject === 'pull_request' && isOurs(occasion)) {
+        return (0,domain_task/* skip */.i)('The pull request is one of our own: only a comment can start work on it.');
+    }
+    const call = callOf(occasion, subject);
+    if ('skipped' in call)
+        return call;
+    const trust = await trustOf(actorAt(payload, 'sender'), occasion);
+    if (!trust.trusted)
+        return (0,domain_task/* skip */.i)(trust.reason);
+    const { actor } = trust;
+    const number = payload.number(`${subject}.number`) ?? 0;
+    const asked = { ...call, text: settings.task ?? call.text };
+    if (subject === 'pull_request')
+        return pullRequestTask(occasion, { number, actor, call: asked });
+    return issueTask(occasion, { number, actor, call: asked });
+}
+function callOf(occasion, subject) {
+    const { payload, settings } = occasion;
+    const action = payload.text('action');
+    if (action === 'labeled')
+        return wanted('label', payload.text('label.name'), settings.label);
+    if (action === 'assigned')
+        return wanted('assignee', payload.text('assignee.login'), settings.assignee);
+    if (subject === 'pull_request' && settings.task !== undefined && PUSHED.has(action)) {
+        return { command: 'fix', text: settings.task };
+    }
+    if (action !== 'opened' || subject !== 'issue') {
+        return (0,domain_task/* skip */.i)(`Nothing starts when ${subject === 'issue' ? 'an issue' : 'a pull request'} is ${action}.`);
+    }
+    const text = `${payload.text('issue.title')}\n\n${payload.text('issue.body')}`;
+    if (isOurText(text))
+        return (0,domain_task/* skip */.i)('The issue was written by Fixpoint itself.');
+    const call = findCall(text, settings.triggerPhrase);
+    if (call === undefined)
+        return (0,domain_task/* skip */.i)(`The new issue does not call ${settings.triggerPhrase}.`);
+    return call;
+}
+/** With a `task` of its own a workflow may look at every state of a pull request. */
+const PUSHED = new Set(['opened', 'synchronize', 'reopened', 'ready_for_review']);
+const isOurs = ({ payload, settings, ...occasion }) => (0,triggers_task/* isHere */.nw)(occasion, payload.text('pull_request.head.repo.full_name')) &&
+    (0,task_key/* isOurBranch */.B0)(settings, payload.text('pull_request.head.ref'));
+function wanted(input, given, awaited) {
+    if (awaited === undefined)
+        return (0,domain_task/* skip */.i)(`The ${input} input is empty, so no ${input} starts a run.`);
+    if (!(0,triggers_event/* sameName */.q)(given, awaited))
+        return (0,domain_task/* skip */.i)(`The ${input} "${given}" is not "${awaited}".`);
+    return { command: 'fix', text: '' };
+}
+/** Work on an issue: what was asked, or the issue itself, on the base branch. */
+async function issueTask(occasion, asked) {
+    const { payload } = occasion;
+    const title = payload.text('issue.title');
+    const isCleanup = asked.call.command === 'cleanup';
+    const itself = [title, payload.text('issue.body')].join('\n\n').trim();
+    return (0,triggers_task/* makeTask */.Wl)(occasion, (0,task_key/* issueKey */.FT)(asked.number), {
+        trigger: occasion.event === 'issues' ? 'issue' : 'comment',
+        goal: asked.call.text || (isCleanup ? triggers_task/* DEFAULT_GOALS */.B6.cleanup : itself),
+        title: title === '' ? (0,triggers_task/* titleOf */.Gg)(asked.call.text) : title,
+        ...(await (0,triggers_task/* startOf */.GH)(occasion)),
+        requestedBy: (0,triggers_task/* personOf */.Re)(asked.actor),
+        replyTo: asked.replyTo ?? { number: asked.number, isPullRequest: false },
+        ...(isCleanup ? { profile: 'cleanup' } : { closes: asked.number }),
+    });
+}
+
+// EXTERNAL MODULE: ./build/domain/marker.js
+var marker = __nccwpck_require__(376);
+;// CONCATENATED MODULE: ./build/triggers/stop.js
+
+
+
+const stop_THREAD_BYTES = 30_000;
+const MAX_RUNS_ASKED = 5;
+/**
+ * Which runs work for this thread: those that our comments in it tell of, as far as they still go on. Anybody can
+ * write our marks, so a run counts only when it is one of this workflow.
+ */
+async function stopRuns(occasion, replyTo) {
+    const reader = await occasion.reader();
+    const { entries } = await reader.thread(replyTo.number, stop_THREAD_BYTES);
+    const told = entries
+        .flatMap((entry) => (0,marker.readMarkers)(entry.body))
+        .flatMap((mark) => (/^\d{1,15}$/.test(mark.run ?? '') ? Number(mark.run) : []))
+        .filter((id) => String(id) !== occasion.context.runId);
+    const runs = [];
+    for (const id of [...new Set(told.toReversed())].slice(0, MAX_RUNS_ASKED)) {
+        if (await isOurRunUnderWay(reader, id, occasion))
+            runs.push(id);
+    }
+    if (runs.length === 0) {
+        return (0,domain_task/* skip */.i)('A stop was asked for, and nothing is running.', {
+            to: replyTo,
+            text: 'Nothing is running for this thread.',
+        });
+    }
+    const text = `Stopping ${runs.map((id) => `run ${id}`).join(', ')}.`;
+    return { ...(0,domain_task/* skip */.i)('A stop was asked for.', { to: replyTo, text }), cancels: runs };
+}
+async function isOurRunUnderWay(reader, id, occasion) {
+    // A run that GitHub no longer knows has ended.
+    const run = await reader.workflowRun(id).catch(() => undefined);
+    return run?.conclusion === '' && run.workflowPath === (0,triggers_event/* ownWorkflowPath */.tU)(occasion.context);
+}
+
+;// CONCATENATED MODULE: ./build/triggers/comment.js
+
+
+
+
+
+
+/** Comments on issues and pull requests, review comments and reviews. The text judged is the payload's. */
+async function judgeComment(occasion) {
+    const { settings } = occasion;
+    const comment = readComment(occasion);
+    if (!comment.isNew)
+        return (0,domain_task/* skip */.i)('Only a new comment starts a run, not one that was edited or deleted.');
+    if (isOurText(comment.body))
+        return (0,domain_task/* skip */.i)('The comment was written by Fixpoint itself.');
+    const call = findCall(comment.body, settings.triggerPhrase);
+    if (call === undefined)
+        return (0,domain_task/* skip */.i)(`The comment does not call ${settings.triggerPhrase}.`);
+    const trust = await trustAll(comment.author, [actorAt(occasion.payload, 'sender')], occasion);
+    if (!trust.trusted)
+        return (0,domain_task/* skip */.i)(trust.reason);
+    if (call.command === 'help') {
+        return (0,domain_task/* skip */.i)('Help was asked for.', { to: comment.replyTo, text: helpText(settings.triggerPhrase) });
+    }
+    if (call.command === 'stop')
+        return stopRuns(occasion, comment.replyTo);
+    const asked = {
+        number: comment.replyTo.number,
+        actor: trust.actor,
+        call: { ...call, text: settings.task ?? call.text },
+        replyTo: comment.replyTo,
+    };
+    return comment.replyTo.isPullRequest ? pullRequestTask(occasion, asked) : issueTask(occasion, asked);
+}
+function readComment(occasion) {
+    const { event, payload } = occasion;
+    const isReview = event === 'pull_request_review';
+    const part = isReview ? 'review' : 'comment';
+    const onIssue = event === 'issue_comment';
+    const id = payload.number(`${part}.id`);
+    const number = payload.number(onIssue ? 'issue.number' : 'pull_request.number') ?? 0;
+    return {
+        body: payload.text(`${part}.body`),
+        author: actorAt(payload, `${part}.user`),
+        isNew: payload.text('action') === (isReview ? 'submitted' : 'created'),
+        replyTo: {
+            number,
+            isPullRequest: !onIssue || payload.has('issue.pull_request'),
+            // GitHub has no reactions on reviews: the pull request is reacted to instead.
+            ...(isReview || id === undefined
+                ? {}
+                : { commentId: id, commentKind: onIssue ? 'issue-comment' : 'review-comment' }),
+        },
+    };
+}
+const helpText = (phrase) => [
+    'What can be asked for, in a comment of its own or after some words:',
+    '',
+    `- \`${phrase}\` works on this issue or pull request; words after it are the task instead.`,
+    `- \`${phrase} cleanup\` clears old logs and summarises the newest ones.`,
+    `- \`${phrase} retry\` does again what was asked for last in this thread.`,
+    `- \`${phrase} stop\` cancels what is running for this thread.`,
+    `- \`${phrase} help\` shows this list.`,
+].join('\n');
+
+;// CONCATENATED MODULE: ./build/triggers/failed-run.js
+
+
+
+
+
+
+const RED = new Set(['failure', 'timed_out']);
+/** A workflow run has ended. Both who caused it and who started it again must be trusted. */
+async function judgeWorkflowRun(occasion) {
+    const { payload } = occasion;
+    if (payload.text('action') !== 'completed')
+        return (0,domain_task/* skip */.i)('The workflow run has not ended yet.');
+    const failed = failedRunIn(payload);
+    const obstacle = failed_run_obstacleIn(occasion, failed);
+    if (obstacle !== undefined)
+        return (0,domain_task/* skip */.i)(obstacle);
+    // A scheduled run has no one behind it: GitHub names whoever last touched the workflow file.
+    if (failed.event !== 'schedule') {
+        const again = actorAt(payload, 'workflow_run.triggering_actor');
+        const trust = await trustAll(actorAt(payload, 'workflow_run.actor'), [again], occasion);
+        if (!trust.trusted)
+            return (0,domain_task/* skip */.i)(trust.reason);
+    }
+    return failedRunTask(occasion, failed);
+}
+function failedRunIn(payload) {
+    const run = (field) => payload.text(`workflow_run.${field}`);
+    const repository = run('head_repository.full_name');
+    return {
+        id: payload.number('workflow_run.id') ?? 0,
+        name: run('name') === '' ? payload.text('workflow.name') : run('name'),
+        url: run('html_url'),
+        headBranch: run('head_branch'),
+        headSha: run('head_sha'),
+        conclusion: run('conclusion'),
+        event: run('event'),
+        workflowPath: run('path') === '' ? payload.text('workflow.path') : run('path'),
+        ...(repository === '' ? {} : { headRepository: repository }),
+    };
+}
+/** A suite of checks made by another CI has ended; GitHub never sends this event for Actions' own suites. */
+async function judgeCheckSuite(occasion) {
+    const { payload } = occasion;
+    if (payload.text('action') !== 'completed')
+        return (0,domain_task/* skip */.i)('The check suite has not ended yet.');
+    const repository = payload.text('repository.full_name');
+    const failed = {
+        id: payload.number('check_suite.id') ?? 0,
+        name: payload.text('check_suite.app.name') || 'checks',
+        url: payload.text('check_suite.url'),
+        // Empty for a fork's branch.
+        headBranch: payload.text('check_suite.head_branch'),
+        headSha: payload.text('check_suite.head_sha'),
+        conclusion: payload.text('check_suite.conclusion'),
+        event: 'check_suite',
+        workflowPath: '',
+        ...(payload.has('check_suite.head_branch') ? { headRepository: repository } : {}),
+    };
+    const obstacle = failed_run_obstacleIn(occasion, failed);
+    if (obstacle !== undefined)
+        return (0,domain_task/* skip */.i)(obstacle);
+    const trust = await trustOf(actorAt(payload, 'sender'), occasion);
+    return trust.trusted ? failedRunTask(occasion, failed) : (0,domain_task/* skip */.i)(trust.reason);
+}
+/** A run named by its number, whoever it was that failed it: the person who names it answers for it. */
+async function judgeRunById(occasion, id, requestedBy) {
+    const failed = await (await occasion.reader()).workflowRun(id);
+    const obstacle = failed_run_obstacleIn(occasion, failed);
+    return obstacle === undefined ? failedRunTask(occasion, failed, requestedBy) : (0,domain_task/* skip */.i)(obstacle);
+}
+function failed_run_obstacleIn(occasion, failed) {
+    const { settings } = occasion;
+    if (!RED.has(failed.conclusion)) {
+        return `The run of ${failed.name} ended as "${failed.conclusion}": there is nothing to mend.`;
+    }
+    if (failed.workflowPath !== '' && failed.workflowPath === (0,triggers_event/* ownWorkflowPath */.tU)(occasion.context)) {
+        return 'The run that failed is one of this very workflow.';
+    }
+    if ((0,task_key/* isOurBranch */.B0)(settings, failed.headBranch)) {
+        return `${failed.headBranch} is one of our own branches: its failures start nothing.`;
+    }
+    if (failed.headBranch.startsWith('gh-readonly-queue/')) {
+        return `${failed.headBranch} is a passing branch of the merge queue.`;
+    }
+    if (!(0,triggers_task/* isHere */.nw)(occasion, failed.headRepository) && !settings.allowForks) {
+        return 'The run that failed is of a fork’s code, and allow-forks is not set.';
+    }
+    return undefined;
+}
+/** Mends on the very commit that failed, against the branch it failed on. */
+async function failedRunTask(occasion, failed, requestedBy) {
+    const { settings } = occasion;
+    const fromFork = !(0,triggers_task/* isHere */.nw)(occasion, failed.headRepository);
+    const owner = failed.headRepository?.split('/')[0] ?? 'fork';
+    const branchName = fromFork ? `${owner}/${failed.headBranch}` : failed.headBranch;
+    const goal = settings.task ??
+        `Mend what made the workflow "${failed.name}" fail on ${branchName}: make its tests pass.`;
+    const baseBranch = settings.baseBranch ?? (fromFork ? await (0,triggers_task/* defaultBranchOf */.dV)(occasion) : failed.headBranch);
+    return (0,triggers_task/* makeTask */.Wl)(occasion, (0,task_key/* failedRunKey */.IH)(failed.name, branchName), {
+        trigger: 'failed-run',
+        goal,
+        title: `Mend ${failed.name} on ${branchName}`,
+        wantsGreen: true,
+        baseBranch,
+        ref: failed.headSha,
+        headSha: failed.headSha,
+        fromFork,
+        ...(fromFork ? { remarks: [forkRemark(baseBranch)] } : {}),
+        ...(requestedBy === undefined ? {} : { requestedBy }),
+        failedRun: {
+            id: failed.id,
+            name: failed.name,
+            url: failed.url,
+            headBranch: failed.headBranch,
+            headSha: failed.headSha,
+        },
+    });
+}
+
+;// CONCATENATED MODULE: ./build/triggers/guards.js
+
+
+
+
+/** A failure that was tried this often is a person's to look at. */
+const MAX_ATTEMPTS_ON_A_FAILURE = 3;
+const HOUR_MS = 3_600_000;
+/** The last questions before a run starts, asked only of what would otherwise run. */
+async function guard(task, occasion) {
+    const refusal = (await tooManyRuns(task, occasion)) ??
+        (await movedFork(task, occasion)) ??
+        (await triedEnough(task, occasion));
+    return refusal ?? branchAsItStands(task, occasion);
+}
+async function tooManyRuns(task, occasion) {
+    const { settings, context } = occasion;
+    const login = task.requestedBy?.login;
+    if (login === undefined)
+        return undefined;
+    const nowMs = (context.now ?? Date.now)();
+    const comments = await (await occasion.reader()).recentComments(new Date(nowMs - HOUR_MS).toISOString());
+    const runs = runsOf(login, comments, { occasion, sinceMs: nowMs - HOUR_MS });
+    if (runs < settings.maxRunsPerHour)
+        return undefined;
+    const reason = `${login} has started ${runs} runs within the last hour; max-runs-per-hour is ${settings.maxRunsPerHour}.`;
+    // One answer for a storm: to the first request beyond the limit.
+    return runs === settings.maxRunsPerHour && task.replyTo !== undefined
+        ? (0,domain_task/* skip */.i)(reason, { to: task.replyTo, text: reason })
+        : (0,domain_task/* skip */.i)(reason);
+}
+/**
+ * What counts is the larger of two numbers: runs that our own comments tell of, and earlier requests by the same
+ * person. The second needs no comment of ours to have been written yet, so a storm of requests cannot outrun it:
+ * comments are numbered in the order they were written.
+ */
+function runsOf(login, comments, { occasion, sinceMs }) {
+    const thisOne = occasion.payload.number('comment.id') ?? Number.POSITIVE_INFINITY;
+    const told = new Set(comments
+        .filter((comment) => comment.mayBeOurs)
+        .flatMap((comment) => (0,marker.readMarkers)(comment.body))
+        .filter((mark) => mark.by?.toLowerCase() === login.toLowerCase())
+        .flatMap((mark) => mark.run ?? []));
+    told.delete(occasion.context.runId);
+    const asked = comments.filter((comment) => comment.author.toLowerCase() === login.toLowerCase() &&
+        comment.id < thisOne &&
+        Date.parse(comment.createdAt) >= sinceMs &&
+        STARTING.has(findCall(comment.body, occasion.settings.triggerPhrase)?.command ?? ''));
+    return Math.max(told.size, asked.length);
+}
+const STARTING = new Set(['fix', 'cleanup', 'retry']);
+/** A fork's owner may push between a maintainer's look and our start; a plain comment does not say what was seen. */
+async function movedFork(task, occasion) {
+    if (!task.fromFork || task.headSha === undefined || occasion.event !== 'issue_comment')
+        return undefined;
+    if (task.replyTo === undefined)
+        return undefined;
+    const { number } = task.replyTo;
+    const reader = await occasion.reader();
+    if (!(await reader.headMovedSince(number, task.headSha, (0,triggers_event/* eventTimeOf */.F1)(occasion))))
+        return undefined;
+    const reason = `It cannot be shown that the head of pull request #${number} is what it was when this was asked; a review comment names the commit it is about and can be used instead.`;
+    return (0,domain_task/* skip */.i)(reason, { to: task.replyTo, text: reason });
+}
+/** Three attempts at a failure, then one comment. Somebody who names the run by hand is not held back. */
+async function triedEnough(task, occasion) {
+    if (task.trigger !== 'failed-run' || task.requestedBy !== undefined)
+        return undefined;
+    const own = await (await occasion.reader()).ownPullRequest(task.branch);
+    if (own?.state !== 'open' || own.attempts < MAX_ATTEMPTS_ON_A_FAILURE)
+        return undefined;
+    const reason = `${own.attempts} attempts were made at this failure, and it is still there.`;
+    return (0,domain_task/* skip */.i)(reason, {
+        to: { number: own.number, isPullRequest: true },
+        text: `${reason} Fixpoint leaves it to you now; \`${occasion.settings.triggerPhrase} retry\` tries once more.`,
+    });
+}
+/** A failure on a branch that is gone needs no mending; one that has moved on is mended where it failed, and told. */
+async function branchAsItStands(task, occasion) {
+    const { failedRun } = task;
+    if (failedRun === undefined || task.fromFork)
+        return task;
+    const tip = await (await occasion.reader()).branchTip(failedRun.headBranch);
+    if (tip === undefined)
+        return (0,domain_task/* skip */.i)(`The branch ${failedRun.headBranch} of the failed run is gone.`);
+    if (tip === failedRun.headSha)
+        return task;
+    const remark = `${failedRun.headBranch} has moved on since the failed run; this starts from ${failedRun.headSha.slice(0, 10)}, the commit that failed.`;
+    return { ...task, remarks: [...task.remarks, remark] };
+}
+
+;// CONCATENATED MODULE: ./build/triggers/manual.js
+
+
+
+
+
+/** Started by hand or by another program: `workflow_dispatch` inputs or a `repository_dispatch` payload say what. */
+async function judgeManual(occasion) {
+    const { settings, payload } = occasion;
+    const trust = await trustOf(actorAt(payload, 'sender'), occasion);
+    if (!trust.trusted)
+        return (0,domain_task/* skip */.i)(trust.reason);
+    const { actor } = trust;
+    const wish = wishOf(occasion);
+    if (wish.runId !== undefined)
+        return judgeRunById(occasion, wish.runId, (0,triggers_task/* personOf */.Re)(actor));
+    const goal = wish.task === '' ? triggers_task/* DEFAULT_GOALS */.B6[wish.profile] : wish.task;
+    return (0,triggers_task/* makeTask */.Wl)({ ...occasion, settings: { ...settings, profile: wish.profile } }, (0,task_key/* manualKey */.oO)(goal), {
+        trigger: 'manual',
+        goal,
+        title: (0,triggers_task/* titleOf */.Gg)(goal),
+        ...(await manual_placeOf(occasion, wish.ref)),
+        requestedBy: (0,triggers_task/* personOf */.Re)(actor),
+    });
+}
+/** Any other event is only an occasion: the workflow itself has to say, in `task`, what is to be done then. */
+async function judgeStanding(occasion) {
+    const { settings, context } = occasion;
+    if (settings.task === undefined) {
+        return (0,domain_task/* skip */.i)(`Fixpoint does not start on the event "${occasion.event}" unless the task input says what to do.`);
+    }
+    const branch = context.ref.replace(/^refs\/heads\//, '');
+    if ((0,task_key/* isOurBranch */.B0)(settings, branch))
+        return (0,domain_task/* skip */.i)(`${branch} is one of our own branches: it starts nothing.`);
+    return judgeManual(occasion);
+}
+/** The workflow's own inputs win; an event may narrow the profile to the one without commands, never widen it. */
+function wishOf(occasion) {
+    const { settings, payload } = occasion;
+    const part = occasion.event === 'repository_dispatch' ? 'client_payload' : 'inputs';
+    const asked = (name) => payload.text(`${part}.${name}`).trim();
+    const runId = settings.runId ?? runIdIn(asked('run-id') || asked('run_id'));
+    return {
+        task: settings.task ?? asked('task'),
+        profile: asked('profile') === 'cleanup' ? 'cleanup' : settings.profile,
+        ref: settings.ref ?? asked('ref'),
+        ...(runId === undefined ? {} : { runId }),
+    };
+}
+const runIdIn = (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
+/** A branch is its own base; a tag or commit is worked on for the default branch. */
+async function manual_placeOf(occasion, wish) {
+    const { settings, context } = occasion;
+    const ref = wish === '' ? context.ref : wish;
+    if (ref === '') {
+        const branch = settings.baseBranch ?? (await (0,triggers_task/* defaultBranchOf */.dV)(occasion));
+        return { baseBranch: branch, ref: branch };
+    }
+    const baseBranch = settings.baseBranch ?? (await branchNamed(occasion, ref)) ?? (await (0,triggers_task/* defaultBranchOf */.dV)(occasion));
+    return { baseBranch, ref };
+}
+async function branchNamed(occasion, ref) {
+    if (ref.startsWith('refs/heads/'))
+        return ref.slice('refs/heads/'.length);
+    if (ref.startsWith('refs/') || /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/i.test(ref))
+        return undefined;
+    const tip = await (await occasion.reader()).branchTip(ref);
+    return tip === undefined ? undefined : ref;
+}
+
+;// CONCATENATED MODULE: ./build/triggers/schedule.js
+
+
+
+
+/** The clock started it, on the default branch: nobody has to be trusted. */
+async function judgeSchedule(occasion) {
+    const { settings, context } = occasion;
+    if (context.workflow === '')
+        return (0,domain_task/* skip */.i)('The runner does not say which workflow this is.');
+    if (settings.runId !== undefined)
+        return judgeRunById(occasion, settings.runId);
+    const goal = settings.task ?? triggers_task/* DEFAULT_GOALS */.B6[settings.profile];
+    return (0,triggers_task/* makeTask */.Wl)(occasion, (0,task_key/* nightlyKey */.P3)(context.workflow), {
+        trigger: 'schedule',
+        goal,
+        title: (0,triggers_task/* titleOf */.Gg)(goal),
+        ...(await (0,triggers_task/* startOf */.GH)(occasion)),
+    });
+}
+
+;// CONCATENATED MODULE: ./build/triggers/index.js
+
+
+
+
+
+
+
+
+
+/**
+ * What the event asks for, or why it asks for nothing. Judged from the payload and at most two requests;
+ * only a task that will be run costs more, for its guards and its background.
+ */
+async function decide(event, settings, reader, context) {
+    const occasion = occasionOf(event, settings, reader, context);
+    const judged = await judge(occasion);
+    if ((0,domain_task/* isSkipped */.J)(judged))
+        return judged;
+    const guarded = await guard(judged, occasion);
+    if ((0,domain_task/* isSkipped */.J)(guarded))
+        return guarded;
+    context.onAccepted?.(guarded);
+    return gather(guarded, occasion);
+}
+/**
+ * The same decision without guards and background, for the job that delivers what another one made: it takes
+ * nothing of the task from what was handed over.
+ */
+async function decideAgain(event, settings, reader, context) {
+    return judge(occasionOf(event, settings, reader, context));
+}
+const occasionOf = (event, settings, reader, context) => ({ event: event.name, payload: (0,fields.fieldsOf)(event.payload), settings, context, reader });
+function judge(occasion) {
+    switch (occasion.event) {
+        case 'issue_comment':
+        case 'pull_request_review_comment':
+        case 'pull_request_review':
+            return judgeComment(occasion);
+        case 'issues':
+        case 'pull_request':
+        case 'pull_request_target':
+            return judgeIssue(occasion);
+        case 'workflow_run':
+            return judgeWorkflowRun(occasion);
+        case 'check_suite':
+            return judgeCheckSuite(occasion);
+        case 'schedule':
+            return judgeSchedule(occasion);
+        case 'workflow_dispatch':
+        case 'repository_dispatch':
+            return judgeManual(occasion);
+        default:
+            return judgeStanding(occasion);
+    }
+}
+
+
+/***/ }),
+
+/***/ 8731:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   J: () => (/* binding */ wantsGreen),
+/* harmony export */   R: () => (/* binding */ mayChangeTests)
+/* harmony export */ });
+/** Does the goal say nothing but that the tests should pass? Then a green start ends the run before it costs. */
+const wantsGreen = (goal) => GREEN_GOAL.test(goal.trim());
+const GREEN_GOAL = /^(?:please[,\s]+)?(?:(?:make|get)\s+(?:(?:all|the|our|these|failing|broken|unit|red)\s+)*(?:tests?|test suite|suite|build|ci|checks?)\s+(?:to\s+)?(?:pass(?:ing)?|green|work|succeed)(?:\s+again)?|(?:fix|mend|repair)\s+(?:(?:all|the|our|these|failing|broken|red|unit)\s+)*(?:tests?|test suite|build|ci|checks?))[\s.!]*(?:please)?[.!]*$/i;
+/**
+ * Does the goal ask for tests themselves to change? Then changed tests are listed, not held against the run.
+ * "Fix the failing tests" does not: there the tests are the measure.
+ */
+function mayChangeTests(goal) {
+    return goal
+        .split(/[.;!?]+(?=\s|$)|\n/)
+        .some((sentence) => CHANGE_OF_TESTS.test(sentence) && !REFUSAL.test(sentence));
+}
+const CHANGE_OF_TESTS = /\b(?:update|change|adjust|adapt|rewrite|edit|modify|delete|remove|drop|rename|move|skip|disable|migrate|convert|port|correct|relax|regenerate|refresh|accept|refactor|replace)\s+(?:[\w'`./-]+\s+){0,4}?(?:tests?|specs?|snapshots?|expectations?|assertions?|fixtures?|test[\w./-]*\.\w+|[\w./-]*[._-](?:test|spec)\.\w+)\b/i;
+const REFUSAL = /\b(?:do not|don't|don’t|never|must not|without|not to|cannot|no need to|instead of|rather than)\b/i;
+
+
+/***/ }),
+
+/***/ 9809:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ laptopTask),
+/* harmony export */   s: () => (/* binding */ atLaptop)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+/* harmony import */ var _intent_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8731);
+/* harmony import */ var _task_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9072);
+
+
+
+/** A task as somebody typed it at the laptop: no event, no forge, a local branch of its own. */
+function laptopTask(goal, folder, settings) {
+    const branch = localBranch(goal);
+    return {
+        key: branch.replace(/^fixpoint\//, ''),
+        trigger: 'laptop',
+        profile: settings.profile,
+        goal,
+        title: (0,_task_js__WEBPACK_IMPORTED_MODULE_1__/* .titleOf */ .Gg)(goal),
+        wantsGreen: settings.profile === 'fix' && (0,_intent_js__WEBPACK_IMPORTED_MODULE_2__/* .wantsGreen */ .J)(goal),
+        mayChangeTests: (0,_intent_js__WEBPACK_IMPORTED_MODULE_2__/* .mayChangeTests */ .R)(goal),
+        background: [],
+        repository: { owner: 'local', name: folder },
+        baseBranch: settings.baseBranch ?? 'HEAD',
+        ref: settings.ref ?? 'HEAD',
+        branch,
+        pushToHead: false,
+        fromFork: false,
+        remarks: [],
+    };
+}
+/** An event's task, done at the laptop: a local branch never takes the name of one that lives on a server. */
+const atLaptop = (task) => ({
+    ...task,
+    trigger: 'laptop',
+    branch: localBranch(task.key),
+    pushToHead: false,
+});
+/** Named after the task and the minute, so that one run never meets the branch of another. */
+const localBranch = (of) => {
+    const minute = new Date().toISOString().slice(0, 16).replace(/[-:T]/g, '');
+    return `fixpoint/local-${minute}-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256')
+        .update(of + String(process.hrtime.bigint()))
+        .digest('hex')
+        .slice(0, 6)}`;
+};
+
+
+/***/ }),
+
+/***/ 5362:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B0: () => (/* binding */ isOurBranch),
+/* harmony export */   FT: () => (/* binding */ issueKey),
+/* harmony export */   IH: () => (/* binding */ failedRunKey),
+/* harmony export */   Ip: () => (/* binding */ scopedKey),
+/* harmony export */   P3: () => (/* binding */ nightlyKey),
+/* harmony export */   SZ: () => (/* binding */ pullRequestKey),
+/* harmony export */   W0: () => (/* binding */ branchOf),
+/* harmony export */   oO: () => (/* binding */ manualKey)
+/* harmony export */ });
+/* unused harmony export slug */
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+
+const MAX_SLUG_CHARS = 50;
+/** Lower-case letters, digits and single dashes; where it must stay `exact`, more than a slash lost adds a short hash. */
+function slug(text, options = {}) {
+    const plain = text
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-+|-+$/g, '');
+    const short = plain.slice(0, MAX_SLUG_CHARS).replace(/-+$/, '');
+    const lost = short === '' ||
+        plain.length > MAX_SLUG_CHARS ||
+        (options.exact === true && short !== text.replaceAll('/', '-'));
+    return lost ? [short, hashOf(text)].filter((part) => part !== '').join('-') : short;
+}
+/** Eight hex digits: a name, not a seal. */
+const hashOf = (text) => (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(text).digest('hex').slice(0, 8);
+const issueKey = (number) => `issue-${number}`;
+const pullRequestKey = (number) => `pr-${number}`;
+/** Branches whose names differ only in what a slug drops must not share our branch. */
+const failedRunKey = (workflow, branch) => `run-${workflowSlug(workflow)}-${slug(branch, { exact: true })}`;
+const nightlyKey = (workflow) => `nightly-${workflowSlug(workflow)}`;
+/** The same words again are the same piece of work: they find their own pull request. */
+const manualKey = (goal) => `task-${slug(goal.slice(0, 40))}-${hashOf(goal.trim())}`;
+/** A workflow without a name is called by its path. */
+const workflowSlug = (workflow) => slug(workflow.replace(/^.*\//, '').replace(/\.ya?ml$/i, ''));
+/** One package of a repository is a piece of work of its own. */
+function scopedKey(key, path) {
+    const inside = path.replace(/^\.?\/+|^\.$|\/+$/g, '');
+    return inside === '' ? key : `${key}-${slug(inside, { exact: true })}`;
+}
+const branchOf = (settings, key) => `${settings.branchPrefix}${key}`;
+/** A branch that we made: what happens on it must not start us again. */
+const isOurBranch = (settings, branch) => settings.branchPrefix !== '' && branch.startsWith(settings.branchPrefix);
+
+
+/***/ }),
+
+/***/ 9072:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B6: () => (/* binding */ DEFAULT_GOALS),
+/* harmony export */   GH: () => (/* binding */ startOf),
+/* harmony export */   Gg: () => (/* binding */ titleOf),
+/* harmony export */   Re: () => (/* binding */ personOf),
+/* harmony export */   Wl: () => (/* binding */ makeTask),
+/* harmony export */   dV: () => (/* binding */ defaultBranchOf),
+/* harmony export */   nw: () => (/* binding */ isHere)
+/* harmony export */ });
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9021);
+/* harmony import */ var _intent_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8731);
+/* harmony import */ var _task_key_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5362);
+
+
+
+/** A task with everything that a door did not decide filled in from settings and goal. */
+function makeTask(occasion, key, given) {
+    const { settings, context } = occasion;
+    const scoped = (0,_task_key_js__WEBPACK_IMPORTED_MODULE_0__/* .scopedKey */ .Ip)(key, settings.path);
+    return {
+        key: scoped,
+        profile: settings.profile,
+        wantsGreen: settings.profile === 'fix' && (0,_intent_js__WEBPACK_IMPORTED_MODULE_1__/* .wantsGreen */ .J)(given.goal),
+        mayChangeTests: (0,_intent_js__WEBPACK_IMPORTED_MODULE_1__/* .mayChangeTests */ .R)(given.goal),
+        background: [],
+        repository: context.repository,
+        branch: (0,_task_key_js__WEBPACK_IMPORTED_MODULE_0__/* .branchOf */ .W0)(settings, scoped),
+        pushToHead: false,
+        fromFork: false,
+        remarks: [],
+        ...given,
+    };
+}
+const DEFAULT_GOALS = {
+    fix: 'Make the tests pass.',
+    cleanup: 'Delete the old logs that the rules allow to go, and summarise the newest ones.',
+};
+/** First line with words in it, for titles. */
+function titleOf(text) {
+    const line = text
+        .split('\n')
+        .map((each) => each.replace(/^[\s#>*-]+/, '').trim())
+        .find((each) => each !== '');
+    return (line ?? '').slice(0, 200);
+}
+const personOf = (actor) => actor.id === undefined ? { login: actor.login } : { login: actor.login, id: actor.id };
+/** Every payload names the default branch, except the oldest kind of `schedule`. */
+async function defaultBranchOf(occasion) {
+    const named = occasion.payload.text('repository.default_branch');
+    return named === '' ? (await (await occasion.reader()).repository()).defaultBranch : named;
+}
+/** Where work starts that belongs to no branch in particular. */
+async function startOf(occasion) {
+    const baseBranch = occasion.settings.baseBranch ?? (await defaultBranchOf(occasion));
+    return { baseBranch, ref: occasion.settings.ref ?? baseBranch };
+}
+/** False also when the head's repository was deleted. */
+const isHere = (occasion, repository) => repository !== undefined && (0,_event_js__WEBPACK_IMPORTED_MODULE_2__/* .sameName */ .q)(repository, (0,_event_js__WEBPACK_IMPORTED_MODULE_2__/* .fullNameOf */ .E4)(occasion.context.repository));
+
+
+/***/ }),
+
+/***/ 1578:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   S9: () => (/* binding */ callWords),
+/* harmony export */   Vj: () => (/* binding */ renderLogEntry)
+/* harmony export */ });
+/* unused harmony export TEST_TITLES */
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9419);
+
+const lines = (...texts) => ({ lines: texts.filter((text) => text !== '') });
+/** Pure: a record as the lines of the job's log. `records` before it give the context of calls. */
+function renderLogEntry(record) {
+    switch (record.type) {
+        case 'run':
+            return lines(`Fixpoint ${record.version} on ${record.repository} · ${record.profile} · ${record.model}`, `At most ${record.limits.turns} turns, ${record.limits.attempts} attempts, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .money */ .TG)(record.limits.costUsd)}, ` +
+                `${record.limits.minutes} min${record.dryRun ? ' · dry run: nothing is written' : ''}`);
+        case 'task':
+            return lines(`Task: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(record.task.title, 160)}`, ...record.task.remarks.map((remark) => `Note: ${remark}`));
+        case 'skipped':
+            return lines(`Skipped: ${record.reason}`);
+        case 'chapter':
+            return { chapter: record.title, lines: [] };
+        case 'checkout':
+            return lines(`${record.how === 'fetched' ? 'Checked out' : 'Using'} ${record.commit.slice(0, 12)} (${record.ref}), ` +
+                `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(record.files, 'file')}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(record.durationMs)}`);
+        case 'fence':
+            return lines(`Fence: ${record.level} (${record.mechanism}), network: ${record.network}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(record.durationMs)}`, record.meaning, ...record.findings);
+        case 'setup':
+            return lines(...verdictLines('Setup', record.verdict));
+        case 'test-command':
+            return lines(`Test command: ${record.command} (${record.source})`);
+        case 'test':
+            return lines(...verdictLines(TEST_TITLES[record.when], record.verdict));
+        case 'told':
+            return record.why === 'opening' ? lines() : lines(`← ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(record.text, 160)}`);
+        case 'request':
+            return lines();
+        case 'reply':
+            return lines((0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(record.thinking, 300) && `· ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(record.thinking, 300)}`, record.text === '' ? '' : `“${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(record.text, 500)}”`, `turn ${record.turn}: ${record.rawStop}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(record.durationMs)}, ${usageWords(record.usage)}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .money */ .TG)(record.costUsd)}`);
+        case 'tool-call':
+            return lines(`→ ${callWords(record.call)}`);
+        case 'tool-result':
+            return lines(`${record.isError ? '✗' : '✓'} ${resultWords(record.text)} (${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(record.durationMs)}` +
+                `${record.outputBytes === undefined ? '' : `, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .bytes */ .ee)(record.outputBytes)} of output`})`);
+        case 'wait':
+            return lines(`… waiting ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(record.ms)}: ${record.why}`);
+        case 'notice':
+            return lines(`${record.level === 'warning' ? 'Warning: ' : ''}${record.text}`);
+        case 'blocked-host':
+            return lines(`Blocked: ${record.host}:${record.port} (${record.why})`);
+        case 'compaction':
+            return lines(`A fresh conversation from here: ${record.why}`);
+        case 'flaky':
+            return lines(...record.tests.map((test) => `Flaky: ${test.name} passed ${test.passed}× and failed ${test.failed}× unchanged`));
+        case 'tamper':
+            return lines(...record.findings.map(({ suspicious, path, detail }) => `${suspicious ? 'Suspicious' : 'Noted'}: ${path === '' ? '' : `${path}: `}${detail}`));
+        case 'cleanup-scan': {
+            const candidates = record.scan.files.filter((file) => file.candidate);
+            const size = candidates.reduce((sum, file) => sum + file.bytes, 0);
+            return lines(`${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(record.scan.files.length, 'log')} match ${record.scan.pattern}; ` +
+                `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(candidates.length, 'is', 'are')} older than ${record.scan.days} days and may go (${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .bytes */ .ee)(size)})`);
+        }
+        case 'deleted':
+            return lines(...record.deletions.map((deletion) => `Deleted ${deletion.path} (${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .bytes */ .ee)(deletion.bytes)})`));
+        case 'changes':
+            return lines(...record.changes
+                .slice(0, 50)
+                .map((change) => `${change.kind}: ${change.path} (+${change.addedLines} −${change.removedLines})`), record.changes.length > 50 ? `… and ${record.changes.length - 50} more` : '', ...record.excluded.map((left) => `left out: ${left.path}${left.count > 1 ? ` (${left.count} files)` : ''}: ${left.detail}`), record.changes.length === 0 ? 'Nothing changed.' : '', record.patch === '' ? '' : `Patch: ${record.patch}`);
+        case 'delivery':
+            return lines(record.branch === '' ? '' : `Branch ${record.branch} at ${record.commit.slice(0, 12)}`, record.pullRequest === undefined
+                ? ''
+                : `Pull request ${record.operation}: ${record.pullRequest.url}${record.pullRequest.draft ? ' (draft)' : ''}`, record.compareUrl === undefined ? '' : `Open it by hand: ${record.compareUrl}`, ...record.remarks);
+        case 'outcome':
+            return lines(`${record.outcome.kind.toUpperCase()} (${record.outcome.stopReason}): ${record.outcome.sentence}`, record.outcome.advice);
+    }
+}
+const TEST_TITLES = {
+    before: 'Tests before',
+    'before-again': 'Tests before, again',
+    after: 'Tests after',
+    'after-again': 'Tests after, again',
+    'clean-room': 'Tests in a clean checkout',
+};
+function verdictLines(title, verdict) {
+    const code = verdict.exitCode === undefined ? '' : `, exit code ${verdict.exitCode}`;
+    const counts = verdict.report
+        ? `, ${verdict.report.passed} passed, ${verdict.report.failed} failed${verdict.report.skipped > 0 ? `, ${verdict.report.skipped} skipped` : ''}`
+        : '';
+    const failing = verdict.report?.failing ?? [];
+    return [
+        `${title}: ${verdict.status}${code}${counts}${verdict.command === '' ? '' : `, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(verdict.durationMs)}`}`,
+        ...failing.slice(0, 10).map((name) => `  ✗ ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(name, 160)}`),
+        ...(failing.length > 10 ? [`  … and ${failing.length - 10} more`] : []),
+    ];
+}
+function usageWords(usage) {
+    const prompt = usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens;
+    const share = prompt === 0 ? 0 : Math.round((100 * usage.cacheReadTokens) / prompt);
+    return `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .tokens */ .LU)(prompt)} in (${share} % cached), ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .tokens */ .LU)(usage.outputTokens)} out`;
+}
+/** A call as a person would say it: the tool and its most telling argument. */
+function callWords(call) {
+    const input = typeof call.input === 'object' && call.input !== null ? call.input : {};
+    const telling = ['command', 'path', 'paths', 'pattern'].flatMap((name) => {
+        const value = input[name];
+        if (typeof value === 'string')
+            return [value];
+        if (Array.isArray(value))
+            return [value.filter((item) => typeof item === 'string').join(', ')];
+        return [];
+    });
+    const kind = call.name === 'write_file' && 'old_text' in input ? ' (edit)' : '';
+    const dry = call.name === 'delete_files' && input['dry_run'] !== false ? ' (preview)' : '';
+    return `${call.name}${kind}${dry} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(telling.join(' '), 200)}`.trim();
+}
+const resultWords = (text) => (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text.split('\n', 1)[0] ?? '', 160);
+
+
+/***/ }),
+
+/***/ 2404:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $Z: () => (/* binding */ renderOutputs),
+/* harmony export */   Ht: () => (/* binding */ verdictBefore),
+/* harmony export */   cJ: () => (/* binding */ verdictAfter),
+/* harmony export */   vA: () => (/* binding */ totalsOf)
+/* harmony export */ });
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6331);
+
+/** The action's outputs, one text each, exactly the names of action.yml. */
+function renderOutputs(records, files) {
+    const outcome = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'outcome')?.outcome;
+    const delivery = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'delivery');
+    const totals = totalsOf(records);
+    const deletions = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .all */ .Q7)(records, 'deleted').flatMap((record) => record.deletions);
+    return {
+        outcome: outcome?.kind ?? ((0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .first */ .$1)(records, 'skipped') ? 'skipped' : 'error'),
+        'stop-reason': outcome?.stopReason ?? 'finished',
+        'tests-before': verdictBefore(records)?.status ?? 'not-run',
+        'tests-after': verdictAfter(records)?.status ?? 'not-run',
+        branch: delivery?.branch ?? '',
+        commit: delivery?.commit ?? '',
+        'pull-request-number': delivery?.pullRequest ? String(delivery.pullRequest.number) : '',
+        'pull-request-url': delivery?.pullRequest?.url ?? '',
+        'pull-request-operation': delivery?.operation ?? 'none',
+        attempts: String(totals.attempts),
+        turns: String(totals.turns),
+        'input-tokens': String(totals.inputTokens),
+        'cache-read-tokens': String(totals.cacheReadTokens),
+        'cache-write-tokens': String(totals.cacheWriteTokens),
+        'output-tokens': String(totals.outputTokens),
+        'cost-usd': totals.priceKnown ? totals.costUsd.toFixed(4) : '',
+        fence: (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'fence')?.level ?? '',
+        journal: files.journal,
+        report: files.report,
+        patch: (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'changes')?.patch ?? '',
+        'deleted-files': String(deletions.length),
+        'freed-bytes': String(deletions.reduce((sum, deletion) => sum + deletion.bytes, 0)),
+    };
+}
+/** Sums over the replies: the only place where usage is added up for people to read. */
+function totalsOf(records) {
+    const replies = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .all */ .Q7)(records, 'reply');
+    const sum = (pick) => replies.reduce((total, reply) => total + pick(reply), 0);
+    const outputTokens = sum((reply) => reply.usage.outputTokens);
+    const costUsd = sum((reply) => reply.costUsd);
+    return {
+        turns: replies.length,
+        attempts: replies.reduce((most, reply) => Math.max(most, reply.attempt), 0),
+        inputTokens: sum((reply) => reply.usage.inputTokens),
+        cacheReadTokens: sum((reply) => reply.usage.cacheReadTokens),
+        cacheWriteTokens: sum((reply) => reply.usage.cacheWriteTokens),
+        outputTokens,
+        costUsd,
+        priceKnown: outputTokens === 0 || costUsd > 0,
+    };
+}
+/** The harness's verdict on the start; a repeated run for flaky tests does not replace it. */
+const verdictBefore = (records) => (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .all */ .Q7)(records, 'test').find((test) => test.when === 'before')?.verdict;
+/** The harness's last word on the final tree; undefined when nothing was tested after the start. */
+const verdictAfter = (records) => (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .all */ .Q7)(records, 'test').findLast((test) => test.when !== 'before' && test.when !== 'before-again')?.verdict;
+
+
+/***/ }),
+
+/***/ 9419:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   LU: () => (/* binding */ tokens),
+/* harmony export */   TG: () => (/* binding */ money),
+/* harmony export */   TN: () => (/* binding */ oneLine),
+/* harmony export */   U9: () => (/* binding */ count),
+/* harmony export */   ee: () => (/* binding */ bytes),
+/* harmony export */   p0: () => (/* binding */ duration)
+/* harmony export */ });
+/** Figures as people read them: the same wording in log, comment, pull request, summary and page. */
+function duration(ms) {
+    if (ms < 1000)
+        return `${Math.round(ms)} ms`;
+    const seconds = ms / 1000;
+    if (seconds < 60)
+        return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
+    const minutes = Math.floor(seconds / 60);
+    if (minutes < 60)
+        return `${minutes} min ${Math.round(seconds % 60)} s`;
+    return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+function bytes(count) {
+    if (count < 1000)
+        return `${count} B`;
+    const units = ['kB', 'MB', 'GB', 'TB'];
+    let value = count / 1000;
+    let unit = 0;
+    while (value >= 1000 && unit < units.length - 1) {
+        value /= 1000;
+        unit += 1;
+    }
+    return `${value.toFixed(value < 10 ? 1 : 0)} ${units[unit]}`;
+}
+const count = (n, one, many = `${one}s`) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+function money(usd) {
+    if (usd === 0)
+        return '$0';
+    return usd < 0.01 ? `$${usd.toFixed(4)}` : `$${usd.toFixed(2)}`;
+}
+const tokens = (n) => n < 1000
+    ? String(n)
+    : n < 1_000_000
+        ? `${(n / 1000).toFixed(n < 10_000 ? 1 : 0)}k`
+        : `${(n / 1_000_000).toFixed(2)}M`;
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** A text as one line of at most `max` visible characters, with a mark when there was more. */
+function oneLine(text, max) {
+    // Far more than `max` visible characters fit in this; segmenting a whole file would be slow.
+    const line = text
+        .slice(0, max * 20)
+        .replace(/\s+/g, ' ')
+        .trim();
+    if (line.length <= max)
+        return line;
+    const characters = Array.from(graphemes.segment(line), (part) => part.segment);
+    return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`;
+}
+
+
+/***/ })
+
+/******/ });
+/************************************************************************/
+/******/ // The module cache
+/******/ var __webpack_module_cache__ = {};
+/******/ 
+/******/ // The require function
+/******/ function __nccwpck_require__(moduleId) {
+/******/ 	// Check if module is in cache
+/******/ 	var cachedModule = __webpack_module_cache__[moduleId];
+/******/ 	if (cachedModule !== undefined) {
+/******/ 		return cachedModule.exports;
+/******/ 	}
+/******/ 	// Create a new module (and put it into the cache)
+/******/ 	var module = __webpack_module_cache__[moduleId] = {
+/******/ 		// no module.id needed
+/******/ 		// no module.loaded needed
+/******/ 		exports: {}
+/******/ 	};
+/******/ 
+/******/ 	// Execute the module function
+/******/ 	var threw = true;
+/******/ 	try {
+/******/ 		__webpack_modules__[moduleId].call(module.exports, module, module.exports, __nccwpck_require__);
+/******/ 		threw = false;
+/******/ 	} finally {
+/******/ 		if(threw) delete __webpack_module_cache__[moduleId];
+/******/ 	}
+/******/ 
+/******/ 	// Return the exports of the module
+/******/ 	return module.exports;
+/******/ }
+/******/ 
+/******/ // expose the modules object (__webpack_modules__)
+/******/ __nccwpck_require__.m = __webpack_modules__;
+/******/ 
+/************************************************************************/
+/******/ /* webpack/runtime/asset-relocator-loader */
+/******/ if (typeof __nccwpck_require__ !== 'undefined') __nccwpck_require__.ab = decodeURIComponent(new URL('.', import.meta.url).pathname).slice(import.meta.url.match(/^file:\/\/\/\w:/) ? 1 : 0, -1) + "/";
+/******/ 
+/******/ /* webpack/runtime/async module */
+/******/ (() => {
+/******/ 	var webpackQueues = typeof Symbol === "function" ? Symbol("webpack queues") : "__webpack_queues__";
+/******/ 	var webpackExports = typeof Symbol === "function" ? Symbol("webpack exports") : "__webpack_exports__";
+/******/ 	var webpackError = typeof Symbol === "function" ? Symbol("webpack error") : "__webpack_error__";
+/******/ 	var resolveQueue = (queue) => {
+/******/ 		if(queue && queue.d < 1) {
+/******/ 			queue.d = 1;
+/******/ 			queue.forEach((fn) => (fn.r--));
+/******/ 			queue.forEach((fn) => (fn.r-- ? fn.r++ : fn()));
+/******/ 		}
+/******/ 	}
+/******/ 	var wrapDeps = (deps) => (deps.map((dep) => {
+/******/ 		if(dep !== null && typeof dep === "object") {
+/******/ 			if(dep[webpackQueues]) return dep;
+/******/ 			if(dep.then) {
+/******/ 				var queue = [];
+/******/ 				queue.d = 0;
+/******/ 				dep.then((r) => {
+/******/ 					obj[webpackExports] = r;
+/******/ 					resolveQueue(queue);
+/******/ 				}, (e) => {
+/******/ 					obj[webpackError] = e;
+/******/ 					resolveQueue(queue);
+/******/ 				});
+/******/ 				var obj = {};
+/******/ 				obj[webpackQueues] = (fn) => (fn(queue));
+/******/ 				return obj;
+/******/ 			}
+/******/ 		}
+/******/ 		var ret = {};
+/******/ 		ret[webpackQueues] = x => {};
+/******/ 		ret[webpackExports] = dep;
+/******/ 		return ret;
+/******/ 	}));
+/******/ 	__nccwpck_require__.a = (module, body, hasAwait) => {
+/******/ 		var queue;
+/******/ 		hasAwait && ((queue = []).d = -1);
+/******/ 		var depQueues = new Set();
+/******/ 		var exports = module.exports;
+/******/ 		var currentDeps;
+/******/ 		var outerResolve;
+/******/ 		var reject;
+/******/ 		var promise = new Promise((resolve, rej) => {
+/******/ 			reject = rej;
+/******/ 			outerResolve = resolve;
+/******/ 		});
+/******/ 		promise[webpackExports] = exports;
+/******/ 		promise[webpackQueues] = (fn) => (queue && fn(queue), depQueues.forEach(fn), promise["catch"](x => {}));
+/******/ 		module.exports = promise;
+/******/ 		body((deps) => {
+/******/ 			currentDeps = wrapDeps(deps);
+/******/ 			var fn;
+/******/ 			var getResult = () => (currentDeps.map((d) => {
+/******/ 				if(d[webpackError]) throw d[webpackError];
+/******/ 				return d[webpackExports];
+/******/ 			}))
+/******/ 			var promise = new Promise((resolve) => {
+/******/ 				fn = () => (resolve(getResult));
+/******/ 				fn.r = 0;
+/******/ 				var fnQueue = (q) => (q !== queue && !depQueues.has(q) && (depQueues.add(q), q && !q.d && (fn.r++, q.push(fn))));
+/******/ 				currentDeps.map((dep) => (dep[webpackQueues](fnQueue)));
+/******/ 			});
+/******/ 			return fn.r ? promise : getResult();
+/******/ 		}, (err) => ((err ? reject(promise[webpackError] = err) : outerResolve(exports)), resolveQueue(queue)));
+/******/ 		queue && queue.d < 0 && (queue.d = 0);
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/create fake namespace object */
+/******/ (() => {
+/******/ 	var getProto = Object.getPrototypeOf ? (obj) => (Object.getPrototypeOf(obj)) : (obj) => (obj.__proto__);
+/******/ 	var leafPrototypes;
+/******/ 	// create a fake namespace object
+/******/ 	// mode & 1: value is a module id, require it
+/******/ 	// mode & 2: merge all properties of value into the ns
+/******/ 	// mode & 4: return value when already ns object
+/******/ 	// mode & 16: return value when it's Promise-like
+/******/ 	// mode & 8|1: behave like require
+/******/ 	__nccwpck_require__.t = function(value, mode) {
+/******/ 		if(mode & 1) value = this(value);
+/******/ 		if(mode & 8) return value;
+/******/ 		if(typeof value === 'object' && value) {
+/******/ 			if((mode & 4) && value.__esModule) return value;
+/******/ 			if((mode & 16) && typeof value.then === 'function') return value;
+/******/ 		}
+/******/ 		var ns = Object.create(null);
+/******/ 		__nccwpck_require__.r(ns);
+/******/ 		var def = {};
+/******/ 		leafPrototypes = leafPrototypes || [null, getProto({}), getProto([]), getProto(getProto)];
+/******/ 		for(var current = mode & 2 && value; typeof current == 'object' && !~leafPrototypes.indexOf(current); current = getProto(current)) {
+/******/ 			Object.getOwnPropertyNames(current).forEach((key) => (def[key] = () => (value[key])));
+/******/ 		}
+/******/ 		def['default'] = () => (value);
+/******/ 		__nccwpck_require__.d(ns, def);
+/******/ 		return ns;
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/define property getters */
+/******/ (() => {
+/******/ 	// define getter functions for harmony exports
+/******/ 	__nccwpck_require__.d = (exports, definition) => {
+/******/ 		for(var key in definition) {
+/******/ 			if(__nccwpck_require__.o(definition, key) && !__nccwpck_require__.o(exports, key)) {
+/******/ 				Object.defineProperty(exports, key, { enumerable: true, get: definition[key] });
+/******/ 			}
+/******/ 		}
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/ensure chunk */
+/******/ (() => {
+/******/ 	__nccwpck_require__.f = {};
+/******/ 	// This file contains only the entry chunk.
+/******/ 	// The chunk loading function for additional chunks
+/******/ 	__nccwpck_require__.e = (chunkId) => {
+/******/ 		return Promise.all(Object.keys(__nccwpck_require__.f).reduce((promises, key) => {
+/******/ 			__nccwpck_require__.f[key](chunkId, promises);
+/******/ 			return promises;
+/******/ 		}, []));
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/get javascript chunk filename */
+/******/ (() => {
+/******/ 	// This function allow to reference async chunks
+/******/ 	__nccwpck_require__.u = (chunkId) => {
+/******/ 		// return url for filenames based on template
+/******/ 		return "" + chunkId + ".index.js";
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/hasOwnProperty shorthand */
+/******/ (() => {
+/******/ 	__nccwpck_require__.o = (obj, prop) => (Object.prototype.hasOwnProperty.call(obj, prop))
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/make namespace object */
+/******/ (() => {
+/******/ 	// define __esModule on exports
+/******/ 	__nccwpck_require__.r = (exports) => {
+/******/ 		if(typeof Symbol !== 'undefined' && Symbol.toStringTag) {
+/******/ 			Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
+/******/ 		}
+/******/ 		Object.defineProperty(exports, '__esModule', { value: true });
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/import chunk loading */
+/******/ (() => {
+/******/ 	// no baseURI
+/******/ 	
+/******/ 	// object to store loaded and loading chunks
+/******/ 	// undefined = chunk not loaded, null = chunk preloaded/prefetched
+/******/ 	// [resolve, Promise] = chunk loading, 0 = chunk loaded
+/******/ 	var installedChunks = {
+/******/ 		792: 0
+/******/ 	};
+/******/ 	
+/******/ 	var installChunk = (data) => {
+/******/ 		var {ids, modules, runtime} = data;
+/******/ 		// add "modules" to the modules object,
+/******/ 		// then flag all "ids" as loaded and fire callback
+/******/ 		var moduleId, chunkId, i = 0;
+/******/ 		for(moduleId in modules) {
+/******/ 			if(__nccwpck_require__.o(modules, moduleId)) {
+/******/ 				__nccwpck_require__.m[moduleId] = modules[moduleId];
+/******/ 			}
+/******/ 		}
+/******/ 		if(runtime) runtime(__nccwpck_require__);
+/******/ 		for(;i < ids.length; i++) {
+/******/ 			chunkId = ids[i];
+/******/ 			if(__nccwpck_require__.o(installedChunks, chunkId) && installedChunks[chunkId]) {
+/******/ 				installedChunks[chunkId][0]();
+/******/ 			}
+/******/ 			installedChunks[ids[i]] = 0;
+/******/ 		}
+/******/ 	
+/******/ 	}
+/******/ 	
+/******/ 	__nccwpck_require__.f.j = (chunkId, promises) => {
+/******/ 			// import() chunk loading for javascript
+/******/ 			var installedChunkData = __nccwpck_require__.o(installedChunks, chunkId) ? installedChunks[chunkId] : undefined;
+/******/ 			if(installedChunkData !== 0) { // 0 means "already installed".
+/******/ 	
+/******/ 				// a Promise means "currently loading".
+/******/ 				if(installedChunkData) {
+/******/ 					promises.push(installedChunkData[1]);
+/******/ 				} else {
+/******/ 					if(true) { // all chunks have JS
+/******/ 						// setup Promise in chunk cache
+/******/ 						var promise = import("./" + __nccwpck_require__.u(chunkId)).then(installChunk, (e) => {
+/******/ 							if(installedChunks[chunkId] !== 0) installedChunks[chunkId] = undefined;
+/******/ 							throw e;
+/******/ 						});
+/******/ 						var promise = Promise.race([promise, new Promise((resolve) => (installedChunkData = installedChunks[chunkId] = [resolve]))])
+/******/ 						promises.push(installedChunkData[1] = promise);
+/******/ 					}
+/******/ 				}
+/******/ 			}
+/******/ 	};
+/******/ 	
+/******/ 	// no prefetching
+/******/ 	
+/******/ 	// no preloaded
+/******/ 	
+/******/ 	// no external install chunk
+/******/ 	
+/******/ 	// no on chunks loaded
+/******/ })();
+/******/ 
+/************************************************************************/
+/******/ 
+/******/ // startup
+/******/ // Load entry module and return exports
+/******/ // This entry module used 'module' so it can't be inlined
+/******/ var __webpack_exports__ = __nccwpck_require__(5510);
+/******/ __webpack_exports__ = await __webpack_exports__;
+/******/ 

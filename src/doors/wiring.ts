@@ -1,0 +1,133 @@
+import { dirname } from 'node:path'
+import { settingsFailure } from '../domain/failures/settings.ts'
+import type { House } from '../domain/house.ts'
+import type { Forge, Model, Repo } from '../domain/ports.ts'
+import type { Settings } from '../domain/settings.ts'
+import type { Desk } from './desk.ts'
+
+export const VERSION = '0.1.0'
+const OLDEST_NODE = 24
+
+export function demandNode(): void {
+  const { node } = process.versions
+  if (Number(node.split('.', 1)[0]) >= OLDEST_NODE) return
+  throw settingsFailure('old-node', `This is Node.js ${node}; ${OLDEST_NODE} or newer is needed`)
+}
+
+/** The process's environment, as main handed it in. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+interface Wiring {
+  readonly settings: Settings
+  readonly desk: Desk
+  readonly env: Environment
+  readonly repo: Repo
+  readonly forge: Forge | undefined
+  readonly runId: string
+  readonly signal: AbortSignal
+  readonly tempDir: string
+  /** A node program that can be read, where the one that runs us cannot. */
+  readonly node?: string
+  /** In place of the API: a recorded run. */
+  readonly model?: Model
+}
+
+export async function buildHouse(wiring: Wiring): Promise<House> {
+  const { settings, desk, env, repo, forge, signal } = wiring
+  const startedMs = Date.now()
+  const remainingMs = (): number => Math.max(0, settings.maxMinutes * 60_000 - (Date.now() - startedMs))
+  const [{ createAnthropicModel }, { raiseFence }, pullRequest, comment] = await Promise.all([
+    import('../adapters/anthropic-model.ts'),
+    import('../adapters/fenced-shell.ts'),
+    import('../views/pull-request.ts'),
+    import('../views/comment.ts'),
+  ])
+  return {
+    settings,
+    runId: wiring.runId,
+    model:
+      wiring.model ??
+      createAnthropicModel({
+        apiKey: settings.anthropicApiKey,
+        baseUrl: settings.anthropicBaseUrl,
+        model: settings.model,
+        effort: settings.effort,
+        onWait: (why, ms) => desk.journal.append({ type: 'wait', why, ms }),
+        remainingMs,
+      }),
+    repo,
+    ...(forge ? { forge } : {}),
+    journal: desk.journal,
+    views: {
+      pullRequest: pullRequest.renderPullRequest,
+      commitMessage: pullRequest.renderCommitMessage,
+      comment: comment.renderComment,
+    },
+    raiseFence: (workspace) =>
+      raiseFence({
+        workspace,
+        asked: settings.fence,
+        network: settings.network,
+        allowHosts: settings.allowHosts,
+        passEnv: settings.passEnv,
+        environment: env,
+        secrets: secretsOf(settings, env),
+        tempFolder: wiring.tempDir,
+        secretFolders: [desk.resultsDir, ...runnerFolders(env)],
+        ...(wiring.node === undefined ? {} : { node: wiring.node }),
+        mayInstall: env['GITHUB_ACTIONS'] === 'true',
+        onBlockedHost: (blocked) => desk.journal.append({ type: 'blocked-host', ...blocked }),
+      }),
+    redact: desk.redact,
+    now: Date.now,
+    signal,
+  }
+}
+
+/** Where the runner keeps its files and other steps' credentials. */
+const runnerFolders = (env: Environment): readonly string[] =>
+  [env['RUNNER_TEMP'], env['GITHUB_EVENT_PATH'] && dirname(env['GITHUB_EVENT_PATH'])].filter(
+    (folder) => folder !== undefined && folder !== '',
+  ) as string[]
+
+/** Every value of ours that must never be written anywhere. */
+export const secretsOf = (settings: Settings, env: Environment): readonly string[] =>
+  [
+    settings.anthropicApiKey,
+    settings.githubToken,
+    settings.githubToken && basicAuth(settings.githubToken),
+    env['ACTIONS_RUNTIME_TOKEN'],
+    env['ACTIONS_ID_TOKEN_REQUEST_TOKEN'],
+  ].filter((value) => value !== undefined && value !== '') as string[]
+
+const basicAuth = (token: string): string => Buffer.from(`x-access-token:${token}`).toString('base64')
+
+export function sayRun(
+  desk: Desk,
+  settings: Settings,
+  where: { door: 'action' | 'laptop'; repository: string; runUrl: string; runId: string },
+): void {
+  desk.journal.append({
+    type: 'run',
+    version: VERSION,
+    ...where,
+    model: settings.model,
+    profile: settings.profile,
+    limits: {
+      turns: settings.maxTurns,
+      attempts: settings.maxAttempts,
+      costUsd: settings.maxCostUsd,
+      minutes: settings.maxMinutes,
+    },
+    dryRun: settings.dryRun,
+  })
+}
+
+/** A signal to the process ends the run at its next breath; what there is by then is delivered. */
+export function cancelSignal(): AbortSignal {
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => controller.abort(new Error(`cancelled by ${name}`)))
+  }
+  return controller.signal
+}
