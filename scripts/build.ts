@@ -26,7 +26,9 @@ function joinLicences(dist: string): void {
   const lists = readdirSync(dist).filter((name) => name.endsWith('.licenses.txt'))
   const texts = new Set(lists.map((name) => readFileSync(join(dist, name), 'utf8').trim()))
   // A list that stands whole in another adds nothing.
-  const whole = [...texts].filter((text) => ![...texts].some((other) => other !== text && other.includes(text)))
+  const whole = [...texts].filter(
+    (text) => ![...texts].some((other) => other !== text && other.includes(text)),
+  )
   for (const name of lists) rmSync(join(dist, name))
   writeFileSync(join(dist, 'licenses.txt'), `${whole.sort().join('\n\n')}\n`)
 }

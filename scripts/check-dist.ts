@@ -16,7 +16,14 @@ if (status !== '') {
 }
 // A fixed licence file name once lost all packages but one: count what is listed.
 const licences = readFileSync(join(project, 'dist', 'licenses.txt'), 'utf8')
-for (const name of ['@actions/core', '@actions/github', '@anthropic-ai/sdk', 'simple-git', 'undici', 'picomatch']) {
+for (const name of [
+  '@actions/core',
+  '@actions/github',
+  '@anthropic-ai/sdk',
+  'simple-git',
+  'undici',
+  'picomatch',
+]) {
   if (!licences.includes(name)) {
     console.error(`dist/licenses.txt does not name ${name}`)
     process.exit(1)
