@@ -65,7 +65,7 @@ async function takeOverJournal(run: Run, { journalPath }: Handover): Promise<voi
 function parseEvent(line: string): JournalEvent | undefined {
   try {
     const { at: _at, seq: _seq, ...event } = JSON.parse(line) as JournalEvent & { at: string; seq: number }
-    return TAKEN_OVER.has(event.type) ? (event as JournalEvent) : undefined
+    return TAKEN_OVER.has(event.type) ? event : undefined
   } catch (cause) {
     throw refused(`The journal that was handed over cannot be read: ${String(cause)}`)
   }
