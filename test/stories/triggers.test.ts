@@ -26,11 +26,20 @@ const at = (sha: string, { name, payload }: events.EventFile) => ({
   payload: JSON.parse(JSON.stringify(payload).replaceAll(events.HEAD_SHA, sha)) as unknown,
 })
 
-const tableOf = (heads: { readonly main: string; readonly persian: string }): readonly (Row & { sha?: string })[] => [
+const tableOf = (heads: {
+  readonly main: string
+  readonly persian: string
+}): readonly (Row & { sha?: string })[] => [
   {
     title: 'comment on an issue',
     event: events.issueComment({ body: '/fixpoint greet in Finnish', number: 12 }),
-    task: { key: 'issue-12', goal: 'greet in Finnish', baseBranch: 'main', branch: 'fixpoint/issue-12', closes: 12 },
+    task: {
+      key: 'issue-12',
+      goal: 'greet in Finnish',
+      baseBranch: 'main',
+      branch: 'fixpoint/issue-12',
+      closes: 12,
+    },
   },
   {
     title: 'comment that does not call',
@@ -45,7 +54,13 @@ const tableOf = (heads: { readonly main: string; readonly persian: string }): re
   {
     title: 'comment on a pull request',
     event: events.pullComment({ body: '/fixpoint' }),
-    task: { key: 'pr-9', headSha: heads.persian, baseBranch: 'persian', branch: 'fixpoint/pr-9', wantsGreen: true },
+    task: {
+      key: 'pr-9',
+      headSha: heads.persian,
+      baseBranch: 'persian',
+      branch: 'fixpoint/pr-9',
+      wantsGreen: true,
+    },
   },
   {
     title: 'review comment',
