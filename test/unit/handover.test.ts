@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { applyPatch } from '../../src/adapters/patch.ts'
 import { Failure } from '../../src/domain/failure.ts'
 import type { Task } from '../../src/domain/task.ts'
 import type { ChangeSet, Workspace } from '../../src/domain/workspace.ts'
@@ -99,36 +97,4 @@ test('a hand-over for another task, branch, commit, repository or run does not f
     assert.equal(found.length, 1)
     assert.match(found[0] ?? '', sentence)
   }
-})
-
-test('a patch is laid onto a checkout whole or not at all, and never outside of it', async (t) => {
-  const room = await mkdtemp(join(tmpdir(), 'patch-'))
-  t.after(() => rm(room, { recursive: true }))
-  const root = join(room, 'root')
-  const home = join(room, 'home')
-  await mkdir(home)
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', env: { PATH: process.env['PATH'], HOME: home } })
-  await mkdir(root)
-  git('init', '-q')
-  await writeFile(join(root, 'greet.py'), 'print("helo")\n')
-  git('add', '-A')
-  const lay = async (patch: string): Promise<void> => {
-    await writeFile(join(room, 'p'), patch)
-    await applyPatch({ root, patchPath: join(room, 'p'), git: '/usr/bin/git', home })
-  }
-  const edit = (path: string): string =>
-    `diff --git a/${path} b/${path}\n--- a/${path}\n+++ b/${path}\n@@ -1 +1 @@\n-print("helo")\n+print("hello")\n`
-  await lay('')
-  await lay(edit('greet.py'))
-  assert.equal(await readFile(join(root, 'greet.py'), 'utf8'), 'print("hello")\n')
-  await assert.rejects(lay(edit('greet.py')), isRefused(/does not fit/))
-  await writeFile(join(room, 'outside.py'), 'print("helo")\n')
-  for (const path of ['../outside.py', '.git/config', '/etc/x']) {
-    await assert.rejects(lay(edit(path)), isRefused(/does not fit/), path)
-  }
-  await symlink(room, join(root, 'link'))
-  git('add', '-A')
-  await assert.rejects(lay(edit('link/outside.py')), isRefused(/does not fit/))
-  assert.equal(await readFile(join(room, 'outside.py'), 'utf8'), 'print("helo")\n')
 })
