@@ -266,7 +266,7 @@ export const disarmCommands = (text: string): string =>
 
 // ─── What a text may set off on GitHub ───────────────────────────────────────────────────────────
 
-const CLOSING_WORD = /\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)$/i
+const CLOSING_WORD = /(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)$/i
 
 /** `#12`, `GH-12`, `owner/name#12`, or the address of an issue or pull request. */
 const REFERENCE =
@@ -298,13 +298,13 @@ const setsOff = (lead: string, before: string): boolean =>
 const followsClosingWord = (before: string): boolean =>
   CLOSING_WORD.test(
     before
-      .slice(-80)
+      .slice(-LOOK_BACK_CHARS)
       .replace(/[\s:*_~`[\](){}<>"'\\-]+/g, ' ')
       .trim(),
   ) ||
   CLOSING_WORD.test(
     before
-      .slice(-80)
+      .slice(-LOOK_BACK_CHARS)
       .replace(/[*_~`\\]+/g, '')
       .replace(/[\s:[\](){}<>"'-]+$/, ''),
   )
@@ -352,24 +352,18 @@ function codeBlockAt(
 
 /** Code spans are only believed within one line; a run of backticks without a partner is made literal. */
 function inertLine(line: string, lineBefore: string): string {
-  let result = ''
-  let rest = line
-  let before = `${lineBefore}\n`
-  while (rest !== '') {
-    const opening = /(?<!\\)(?:\\\\)*(`+)/.exec(rest)
-    if (!opening?.[1]) return result + inertPiece(rest, before, '')
-    const ticks = opening[1]
-    const start = opening.index + opening[0].length - ticks.length
-    const end = closingRun(rest, start + ticks.length, ticks)
-    result += inertPiece(rest.slice(0, start), before, '`')
-    before += rest.slice(0, start)
-    const stop = end ?? start + ticks.length
-    const code = rest.slice(start, stop)
-    result += end === undefined ? ticks.replaceAll('`', '\\`') : inertCode(code)
-    before += code
-    rest = rest.slice(stop)
+  let written = ''
+  let at = 0
+  for (const run of line.matchAll(/(?<!\\)(?:\\\\)*(`+)/g)) {
+    const ticks = run[1] ?? ''
+    const start = run.index + run[0].length - ticks.length
+    if (start < at) continue
+    written += inertPiece(line, { from: at, to: start, lineBefore, written })
+    const end = closingRun(line, start + ticks.length, ticks)
+    at = end ?? start + ticks.length
+    written += end === undefined ? ticks.replaceAll('`', '\\`') : inertCode(line.slice(start, end))
   }
-  return result
+  return written + inertPiece(line, { from: at, to: line.length, lineBefore, written })
 }
 
 function closingRun(line: string, from: number, ticks: string): number | undefined {
@@ -385,13 +379,31 @@ const inertCode = (code: string): string => (code.includes('|') ? inertText(code
 const MARKUP =
   /!(?=\[)|<(?=[A-Za-z/!?])|&(?=#|(?!(?:amp|lt|gt|quot|apos|nbsp);)[A-Za-z][A-Za-z0-9]*;)|@|https?:\/\/|[\w.-]+\/[\w.-]+#(?=\d)|GH-(?=\d)|#(?=\d)/gi
 
-function inertPiece(piece: string, before: string, after: string): string {
+interface Piece {
+  readonly from: number
+  readonly to: number
+  readonly lineBefore: string
+  /** What has become of the line so far. */
+  readonly written: string
+}
+
+/** How far back a closing word is looked for. */
+const LOOK_BACK_CHARS = 80
+
+function inertPiece(line: string, { from, to, lineBefore, written }: Piece): string {
+  const piece = line.slice(from, to)
   let result = ''
   let at = 0
   for (const match of piece.matchAll(MARKUP)) {
     if (match.index < at) continue
     result += piece.slice(at, match.index)
-    const inert = inertToken(piece, match.index, { before: before + piece.slice(0, match.index), after })
+    const place = from + match.index
+    const near = line.slice(Math.max(0, place - LOOK_BACK_CHARS), place)
+    const inert = inertToken(piece.slice(match.index), {
+      before: place < LOOK_BACK_CHARS ? `${lineBefore.slice(-LOOK_BACK_CHARS)}\n${near}` : near,
+      last: (result === '' ? written : result).slice(-1),
+      next: line.charAt(to),
+    })
     result += inert.text
     at = match.index + inert.length
   }
@@ -399,47 +411,60 @@ function inertPiece(piece: string, before: string, after: string): string {
 }
 
 interface Surroundings {
+  /** The text before, as it was. */
   readonly before: string
-  readonly after: string
+  /** The last character before, as it has been written. */
+  readonly last: string
+  /** The character that follows the piece. */
+  readonly next: string
 }
 
-const asIs = (text: string): { text: string; length: number } => ({ text, length: text.length })
+interface Inert {
+  readonly text: string
+  /** How many characters of the original it stands for. */
+  readonly length: number
+}
 
-function inertToken(piece: string, at: number, around: Surroundings): { text: string; length: number } {
-  const rest = piece.slice(at)
+const asIs = (text: string): Inert => ({ text, length: text.length })
+
+function inertToken(rest: string, around: Surroundings): Inert {
   if (rest.startsWith('!')) return { text: '!\\', length: 1 }
   if (rest.startsWith('<')) return { text: '&lt;', length: 1 }
   if (rest.startsWith('&')) return { text: '&amp;', length: 1 }
   if (rest.startsWith('@')) return inertMention(rest, around)
-  return inertReference(rest, around)
+  return inertAddress(rest, around) ?? inertReference(rest, around)
 }
 
-function inertMention(rest: string, around: Surroundings): { text: string; length: number } {
+function inertMention(rest: string, around: Surroundings): Inert {
   const name = /^@[A-Za-z0-9_][\w-]*(?:\/[\w.-]*\w)?/.exec(rest)?.[0]
-  if (name === undefined || /[A-Za-z0-9_]$/.test(around.before)) return asIs('@')
-  return asCode(name, rest.charAt(name.length) || around.after, around)
+  // A mail address has one such sign; what stands behind a second one is a text of its own.
+  const isMail = /[A-Za-z0-9]/.test(around.last) && !/@\S*$/.test(around.before)
+  return name === undefined || isMail ? asIs('@') : asCode(name, rest, around)
 }
 
-function inertReference(rest: string, around: Surroundings): { text: string; length: number } {
-  const address = /^https?:\/\/[^\s<>`]*/i.exec(rest)?.[0]
-  if (address !== undefined) {
-    const isReference = /\/(?:issues|pull)\/\d/.test(address) && followsClosingWord(around.before)
-    // A mention inside a well-formed address is part of a link and pings nobody.
-    const isLink = /^https?:\/\/[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/i.test(address)
-    if (!isReference)
-      return isLink
-        ? { text: address.replace(/&(?=#)/g, '&amp;'), length: address.length }
-        : asIs(address.slice(0, 4))
-    return asCode(address, rest.charAt(address.length) || around.after, around)
-  }
+/** Whether Markdown makes a link of an address depends on much around it: a mention inside is inert either way. */
+function inertAddress(rest: string, around: Surroundings): Inert | undefined {
+  const address = /^https?:\/\/[^\s<>`!&]*/i.exec(rest)?.[0]
+  if (address === undefined) return undefined
+  const acts = /\/(?:issues|pull)\/\d/.test(address) && followsClosingWord(around.before)
+  return acts
+    ? asCode(address, rest, around)
+    : { text: address.replaceAll('@', '%40'), length: address.length }
+}
+
+function inertReference(rest: string, around: Surroundings): Inert {
   const reference = /^(?:[\w.-]+\/[\w.-]+#|GH-|#)\d+/i.exec(rest)?.[0] ?? rest.slice(0, 1)
-  const lead = reference.replace(/\d+$/, '')
-  if (!setsOff(lead, around.before)) return asIs(reference)
-  return asCode(reference, rest.charAt(reference.length) || around.after, around)
+  if (!setsOff(reference.replace(/\d+$/, ''), around.before)) return asIs(reference)
+  return asCode(reference, rest, around)
 }
 
-/** As a code span; next to another backtick, where that would tear both open, with a gap instead. */
-function asCode(token: string, next: string, { before }: Surroundings): { text: string; length: number } {
-  if (next !== '`' && !before.endsWith('`')) return { text: `\`${token}\``, length: token.length }
-  return { text: token.replace(/(@|#|GH-|\/)(?=[^@#/]*$)/i, '$1 '), length: token.length }
+/** As a code span; next to a backtick or backslash, which would tear it open, with a gap instead. */
+function asCode(token: string, rest: string, { last, next }: Surroundings): Inert {
+  const follows = rest.charAt(token.length) || next
+  const text = follows === '`' || /[`\\]/.test(last) ? withGap(token) : `\`${token}\``
+  return { text, length: token.length }
 }
+
+/** `@ana` → `@ ana`, `#12` → `# 12`, `…/issues/12` → `…/issues/ 12`. */
+const withGap = (token: string): string =>
+  token.startsWith('@') ? `@ ${token.slice(1)}` : token.replace(/(?<![0-9])(?=\d+[^/#]*$)/, ' ')

@@ -166,7 +166,7 @@ for (const [what, text] of Object.entries({
   'a mention behind a bracket or slash': '(@ana) /@ben [@cy](x) **@dee** 你@eve',
   'closing words': 'this does not close #12; fixes #34, **Resolves**: #5, FIX GH-7, closed ana/garden#8',
   'a closing word at the end of the line before': 'this fixes\n#12',
-  'a closing word in emphasis': '_fixes_ **#12** fix**es** #13 [fixes](x) [#14](y)',
+  'a closing word in emphasis': '_fixes_ **#12** fix**es** #13 [fixes](x) [#14](y) a/b#4Fixes #15',
   'an image': '![x](https://evil.example/?leak) ![y][ref]',
   'an HTML comment': 'a <!-- hidden --> b <!-- open',
   'raw HTML': '<img src=x> <details><a href="//x">y</a> </div> <?php <!DOCTYPE>',
@@ -176,7 +176,9 @@ for (const [what, text] of Object.entries({
   'an escaped backtick': '\\`@ana\\` \\\\`code` @ben',
   'a mention glued to a span': '@ana``co` @ben``',
   'a table that cuts a span': '| `a | @ana` |\n|---|---|\n| `fixes | #12` | x |',
-  'a mention that hides behind an address': 'https://@ana http://x/@ben https://)@cy',
+  'a mention that hides in or behind an address':
+    'https://@ana http://x/@ben https://)@cy xhttp://x.y/@dee [ http://x.y/@eve https://x.y![a](b) ben@x.org@ben',
+  'a mention behind a backslash or another mention': '\\\\@ana @ben@cy a/b#4@dee `@a/b _@eve_',
 })) {
   test(`${what} is inert in Markdown`, () => {
     assert.doesNotMatch(outsideCode(inertMarkdown(text)), LIVE, inertMarkdown(text))
@@ -204,7 +206,7 @@ test('honest Markdown is unchanged', () => {
     '  @inner <!-- kept -->',
     '  ~~~',
     'می‌خواهم 日本語 שלום 👩‍👩‍👧',
-    'see https://medium.com/@ana/post and `@Override` and ``a ` b``',
+    'see https://example.org/post?id=1#top and `@Override` and ``a ` b``',
   ].join('\n')
   assert.equal(inertMarkdown(text), text)
 })
