@@ -228,3 +228,23 @@ test('any name fits in a code span, and in a table', () => {
   assert.equal(codeSpan('a\nb\u202ec'), '`a⟦U+000A⟧b⟦U+202E⟧c`')
   assert.equal(codeSpan('a|@ana`'), '<code>a&#124;&#64;ana&#96;</code>')
 })
+
+for (const [what, text] of Object.entries({
+  'dots and letters': 'a.'.repeat(40_000),
+  mentions: '@a '.repeat(30_000),
+  backticks: '` `` ``` '.repeat(9_000),
+  'open fences': ' ```\n'.repeat(15_000),
+  'closing words': 'fixes #1 '.repeat(8_000),
+  'hidden characters': '\u200b'.repeat(70_000),
+  'direction marks on one line': '\u05d0\u200f\u2068\u2069'.repeat(20_000),
+  'unfinished terminal sequences': '\u001b]'.repeat(40_000),
+})) {
+  test(`a text made of ${what} does not keep us busy`, () => {
+    const start = performance.now()
+    inertMarkdown(text)
+    inertText(text)
+    cleanForModel(text)
+    cleanForLog(text)
+    assert.ok(performance.now() - start < 8000)
+  })
+}
