@@ -14,7 +14,7 @@ import { skippedOutcome } from '../run/ending.ts'
 import { readSettings } from '../settings.ts'
 import { decide, type EventContext } from '../triggers/index.ts'
 import { renderOutputs } from '../views/outputs.ts'
-import { catching, openDesk, sayBroken, showIn, type Desk } from './desk.ts'
+import { catching, openDesk, sayBroken, showIn, writePage, type Desk } from './desk.ts'
 import { readEvent } from './event-file.ts'
 import { buildHouse, cancelSignal, demandNode, sayRun, secretsOf, type Environment } from './wiring.ts'
 
@@ -286,13 +286,15 @@ async function refuseWritingToken(forge: Forge): Promise<void> {
 
 async function report(runner: Runner, desk: Desk, outcome: Outcome): Promise<void> {
   const { records } = desk.journal
+  // A skip leaves nothing to look at.
+  const page = outcome.kind === 'skipped' ? '' : await writePage(desk)
   desk.log.close()
   if (runner.summaryFile !== '') {
     const { renderJobSummary } = await import('../views/job-summary.ts')
     appendFileSync(runner.summaryFile, renderJobSummary(records))
   }
   if (runner.outputFile !== '') {
-    writeRunnerFile(runner.outputFile, renderOutputs(records, { journal: desk.journal.path, report: '' }))
+    writeRunnerFile(runner.outputFile, renderOutputs(records, { journal: desk.journal.path, report: page }))
   }
   desk.journal.close()
   const text = [outcome.sentence, outcome.advice].filter((part) => part !== '').join(' ')

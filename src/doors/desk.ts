@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openJournal } from '../adapters/actions-journal.ts'
 import type { JobLog } from '../adapters/job-log.ts'
@@ -72,4 +73,18 @@ export function sayBroken(desk: Desk, cause: unknown): Outcome {
 export function internalFailure(cause: unknown): Failure {
   const what = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
   return settingsFailure('internal', what, {}, cause)
+}
+
+/** Writes the run's page beside its journal; returns its path, empty when the disk refuses: no run fails for that. */
+export async function writePage({ journal, resultsDir }: Desk): Promise<string> {
+  const { renderPage } = await import('../views/page.ts')
+  const path = join(resultsDir, 'report.html')
+  try {
+    writeFileSync(path, renderPage(journal.records))
+    return path
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    journal.append({ type: 'notice', level: 'warning', text: `The page could not be written: ${reason}` })
+    return ''
+  }
 }

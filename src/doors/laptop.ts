@@ -14,7 +14,7 @@ import { skippedOutcome } from '../run/ending.ts'
 import { INPUT_NAMES, readSettings } from '../settings.ts'
 import { decide } from '../triggers/index.ts'
 import { atLaptop, laptopTask } from '../triggers/laptop.ts'
-import { catching, internalFailure, openDesk, showIn, type Desk } from './desk.ts'
+import { catching, internalFailure, openDesk, showIn, writePage, type Desk } from './desk.ts'
 import { readEvent } from './event-file.ts'
 import {
   buildHouse,
@@ -69,7 +69,8 @@ async function runAtLaptop(
   const outcome = await catching(desk, () => actAtLaptop(request, desk, env))
   if (!request.json) {
     const { renderLaptopReport } = await import('../views/laptop-report.ts')
-    write(`\n${renderLaptopReport(desk.journal.records, desk.journal.path)}`)
+    const page = await writePage(desk)
+    write(`\n${renderLaptopReport(desk.journal.records, { journal: desk.journal.path, report: page })}`)
   }
   desk.journal.close()
   return exitCodeOf(outcome.kind)

@@ -1,11 +1,12 @@
 import { last, type JournalRecord } from '../domain/journal.ts'
+import type { RunFiles } from './outputs.ts'
 import { renderPullRequest } from './pull-request.ts'
 
 /** What a person at the laptop reads at the end: where the work is, and the pull request it would be. */
-export function renderLaptopReport(records: readonly JournalRecord[], journal: string): string {
+export function renderLaptopReport(records: readonly JournalRecord[], files: RunFiles): string {
   const delivery = last(records, 'delivery')
   const changes = last(records, 'changes')
-  if (changes === undefined || changes.changes.length === 0) return `Journal: ${journal}\n`
+  if (changes === undefined || changes.changes.length === 0) return `${paths(files)}\n`
   const { title, body } = renderPullRequest(records)
   const where =
     delivery?.branch === undefined || delivery.branch === ''
@@ -14,7 +15,7 @@ export function renderLaptopReport(records: readonly JournalRecord[], journal: s
   return [
     where,
     `Patch: ${changes.patch}`,
-    `Journal: ${journal}`,
+    paths(files),
     '',
     'The pull request it would open:',
     '',
@@ -24,3 +25,6 @@ export function renderLaptopReport(records: readonly JournalRecord[], journal: s
     '',
   ].join('\n')
 }
+
+const paths = ({ journal, report }: RunFiles): string =>
+  [`Journal: ${journal}`, ...(report === '' ? [] : [`Page: ${report}`])].join('\n')
