@@ -5,14 +5,14 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import type { RunnerEvent } from './events.ts'
 
 const PROJECT = join(import.meta.dirname, '..', '..')
 
 /** `dist/index.js`, or what FIXPOINT_BUNDLE names. */
-export const bundlePath = (): string => join(PROJECT, process.env['FIXPOINT_BUNDLE'] ?? 'dist/index.js')
+export const bundlePath = (): string => resolve(PROJECT, process.env['FIXPOINT_BUNDLE'] ?? 'dist/index.js')
 
 export interface Job {
   readonly event: RunnerEvent

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { workflowRunEvent } from '../standins/events.ts'
-import type { Run } from '../standins/github-state.ts'
+import type { Job, Run } from '../standins/github-state.ts'
 import type { Turn } from '../standins/model-api.ts'
 import { lastWords, mendingScript, practice } from '../standins/practice.ts'
 import type { World } from '../standins/world.ts'
@@ -63,18 +63,21 @@ test('a comment mends the greeting: red, green, one ready pull request that hold
 })
 
 test('tests that stay red end as failing: a draft, marked, exit 1, after max-attempts', async () => {
+  const note = (content: string): Turn => ({
+    calls: [{ name: 'write_file', input: { path: 'notes.txt', content } }],
+  })
   const script: Turn[] = [
-    { calls: [{ name: 'write_file', input: { path: 'notes.txt', content: 'I tried.\n' } }] },
+    note('I tried.\n'),
     'I believe it is done.',
     (request) => {
       assert.match(lastWords(request), /hello world/)
-      return 'It is done, really.'
+      return note('I tried again.\n')
     },
-    'I give up.',
+    'It is done, really.',
   ]
   await inWorld({ files, script }, async (world) => {
     const { event } = world.comment({ body: '/fixpoint make the tests pass' })
-    const result = await world.run(event, { inputs: { ...inputs, 'max-attempts': '2' } })
+    const result = await world.run(event, { inputs: { ...inputs, 'max-attempts': '1' } })
     const expected = {
       outcome: 'failing',
       'stop-reason': 'attempts',
@@ -145,6 +148,18 @@ const failedRun = (world: World, headSha: string): Run => ({
   pullRequests: [],
 })
 
+const failedJob: Job = {
+  id: 78,
+  run: 77,
+  attempt: 1,
+  name: 'test',
+  conclusion: 'failure',
+  steps: [{ name: 'Run tests', conclusion: 'failure' }],
+  log: `2026-11-30T00:00:01.0000000Z FAIL: test_says_hello_world AssertionError
+##[error]Process completed with exit code 1.
+`,
+}
+
 test('a failed run is mended on the commit that failed, and the model has seen its log', async () => {
   const [first, ...rest] = mendingScript()
   let opening = ''
@@ -153,10 +168,7 @@ test('a failed run is mended on the commit that failed, and the model has seen i
     const { state } = world.github
     const run = failedRun(world, world.start)
     state.runs.set(run.id, run)
-    const steps = [{ name: 'Run tests', conclusion: 'failure' }]
-    const log =
-      '2026-11-30T00:00:01.0000000Z FAIL: test_says_hello_world AssertionError\n##[error]Process completed with exit code 1.\n'
-    state.jobs.push({ id: 78, run: 77, attempt: 1, name: 'test', conclusion: 'failure', steps, log })
+    state.jobs.push(failedJob)
     const result = await world.run(workflowRunEvent(state, run), { inputs })
     const expected = { outcome: 'passed', 'tests-before': 'failed', 'tests-after': 'passed' }
     assert.deepEqual(pick(result, ...Object.keys(expected)), expected)
@@ -170,6 +182,7 @@ test('a failed run whose tests pass on its commit is not reproduced: no model ca
   await inWorld({ files: { ...files, [program]: mended } }, async (world) => {
     const run = failedRun(world, world.start)
     world.github.state.runs.set(run.id, run)
+    world.github.state.jobs.push(failedJob)
     const result = await world.run(workflowRunEvent(world.github.state, run), { inputs })
     assert.equal(result.outputs['outcome'], 'not-reproduced')
     assert.equal(result.exitCode, 0)
