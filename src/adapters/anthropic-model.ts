@@ -113,7 +113,7 @@ function createLine(options: AnthropicModelOptions): Line {
     (client ??= import('./anthropic-client.ts').then((sdk) => sdk.openClient({ ...options, ...limits })))
   return {
     ask: async (body, signal) => askUntilAnswered(await open(), body, { signal, limits, options }),
-    lookUp: async (signal) => lookUp(await open(), options, signal),
+    lookUp: async (signal) => lookUp(await open(), { signal, limits, options }),
   }
 }
 
@@ -276,23 +276,35 @@ function shown(fault: ApiFault, options: AnthropicModelOptions): string {
 }
 
 /** One question, no retries; `undefined` where there is no such endpoint or no answer in time. */
-async function lookUp(
-  client: AnthropicClient,
-  options: AnthropicModelOptions,
-  signal: AbortSignal,
-): Promise<ModelInfo | undefined> {
-  try {
-    return await client.model(options.model, AbortSignal.any([signal, AbortSignal.timeout(FACTS_MS)]))
-  } catch (error) {
-    signal.throwIfAborted()
-    const { readFault } = await import('./anthropic-client.ts')
-    const fault = readFault(error)
-    if (fault.status === 401) throw failed('model-key-refused', fault, options)
-    const known =
-      fault.status === 404 && fault.type === 'not_found_error' && fault.message.includes(options.model)
-    if (known) throw failed('model-unknown', fault, options)
-    return undefined
+/**
+ * What the API says about the model; `undefined` where it says nothing, as a gateway may. An address that nobody
+ * answers at ends the run here, before anything else was done for it.
+ */
+async function lookUp(client: AnthropicClient, asking: Asking): Promise<ModelInfo | undefined> {
+  const { options, signal } = asking
+  const waits = [...asking.limits.busyWaitsMs]
+  for (let tries = 1; ; tries += 1) {
+    const deadline = AbortSignal.timeout(FACTS_MS)
+    try {
+      return await client.model(options.model, AbortSignal.any([signal, deadline]))
+    } catch (error) {
+      signal.throwIfAborted()
+      const { readFault } = await import('./anthropic-client.ts')
+      const fault = readFault(error)
+      if (deadline.aborted) return undefined
+      if (fault.status !== undefined) return refusedFacts(fault, options)
+      const waitMs = waits.shift()
+      if (waitMs === undefined) throw givenUp(fault, tries, options)
+      await pause(fault, waitMs * jitter(), asking)
+    }
   }
+}
+
+function refusedFacts(fault: ApiFault, options: AnthropicModelOptions): undefined {
+  if (fault.status === 401) throw failed('model-key-refused', fault, options)
+  const isUnknown =
+    fault.status === 404 && fault.type === 'not_found_error' && fault.message.includes(options.model)
+  if (isUnknown) throw failed('model-unknown', fault, options)
 }
 
 function factsOf(info: ModelInfo, options: AnthropicModelOptions): ModelFacts {

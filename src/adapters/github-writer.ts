@@ -142,6 +142,10 @@ async function mayOpenPullRequests(client: GithubClient, task: Task): Promise<re
   const route = 'POST /repos/{owner}/{repo}/pulls'
   const request = { title: 'Is this allowed?', head: `${task.branch}-${NO_COMMIT}`, base: task.baseBranch }
   const answer = await client.ask(route, request)
+  if (!answer.ok && answer.status === 422 && /\bbase\b.*\binvalid\b/.test(answer.message)) {
+    const { baseBranch } = task
+    throw forgeFailure('base-missing', `GitHub knows no branch ${baseBranch}.`, { base: baseBranch })
+  }
   if (answer.ok || answer.status !== 403) return []
   if (/not permitted to create/i.test(answer.message)) {
     return [

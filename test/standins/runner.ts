@@ -34,7 +34,8 @@ export interface Job {
   readonly eventFile?: string | null
   readonly env?: Readonly<Record<string, string>>
   readonly bundle?: string
-  readonly node?: string
+  /** What the bundle is started with: Node itself, unless a test puts something before it. */
+  readonly launch?: readonly string[]
   /** Called with every piece of the log, as people see it. */
   readonly onLog?: (text: string) => void
   /** Called once the process runs; its id is the one a runner would signal. */
@@ -187,7 +188,8 @@ async function step(job: Job, env: Readonly<Record<string, string>>): Promise<St
   if (!existsSync(bundle)) throw new Error(`${bundle} is not there: run "npm run build" first`)
   const started = performance.now()
   const reader = createLogReader(job.onLog)
-  const child = spawn(job.node ?? process.execPath, [bundle], {
+  const [program = process.execPath, ...argv] = job.launch ?? []
+  const child = spawn(program, [...argv, bundle], {
     env: { ...env },
     cwd: job.workspace,
     stdio: ['ignore', 'pipe', 'pipe'],

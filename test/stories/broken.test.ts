@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { chmod, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { dispatchEvent, type RunnerEvent } from '../standins/events.ts'
@@ -163,11 +163,12 @@ test('a key the API refuses is a matter of the key', () =>
 
 test('a model API that cannot be reached ends the run soon, and says which address', () =>
   ends({
-    job: () => ({ inputs: { 'anthropic-base-url': 'http://127.0.0.1:9', 'max-minutes': '1.1' } }),
+    job: () => ({ inputs: { 'anthropic-base-url': 'http://127.0.0.1:9' } }),
     outcome: 'error',
     stop: 'model-api',
     exit: 1,
     says: /127\.0\.0\.1:9/,
+    also: noModelCall,
   }))
 
 test('a model API that always fails ends the run, and what was changed is kept as a patch', () =>
@@ -181,7 +182,6 @@ test('a model API that always fails ends the run, and what was changed is kept a
         ),
       ],
     },
-    job: () => ({ inputs: { 'max-minutes': '1.1' } }),
     outcome: 'error',
     stop: 'model-api',
     exit: 1,
@@ -200,7 +200,7 @@ test('GitHub that cannot be reached is named', () =>
 
 test('an older Node is told apart from everything else', async () => {
   await ends({
-    job: async (world) => ({ node: await nodeThatSaysItIs20(world.folder) }),
+    job: async (world) => ({ launch: await nodeThatSaysItIs20(world.folder) }),
     outcome: 'error',
     stop: 'settings',
     exit: 1,
@@ -210,16 +210,10 @@ test('an older Node is told apart from everything else', async () => {
 })
 
 /** The same Node, but its version says 20. */
-async function nodeThatSaysItIs20(folder: string): Promise<string> {
+async function nodeThatSaysItIs20(folder: string): Promise<readonly string[]> {
   const disguise = join(folder, 'disguise.mjs')
-  const wrapper = join(folder, 'node20')
-  await writeFile(
-    disguise,
-    `Object.defineProperty(process.versions, 'node', { value: '20.20.2' })\nObject.defineProperty(process, 'version', { value: 'v20.20.2' })\n`,
-  )
-  await writeFile(wrapper, `#!/bin/sh\nexec "${process.execPath}" --import "${disguise}" "$@"\n`)
-  await chmod(wrapper, 0o755)
-  return wrapper
+  await writeFile(disguise, "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })\n")
+  return [process.execPath, '--import', disguise]
 }
 
 const canLimitDisk = (() => {
@@ -237,16 +231,10 @@ if (canLimitDisk) {
   test('a disk that is full ends with one sentence about space', () =>
     ends({
       world: { files: { ...files, 'big.txt': 'x'.repeat(3_000_000) } },
-      job: async (world) => {
+      job: (world) => {
         const workspace = join(world.folder, 'full', 'greeter')
-        const wrapper = join(world.folder, 'node-on-full-disk')
-        const mount = `--size 1000000 --tmpfs "${workspace}"`
-        await writeFile(
-          wrapper,
-          `#!/bin/sh\ncd /\nexec bwrap --dev-bind / / --chmod 0755 / ${mount} --chdir "${workspace}" "${process.execPath}" "$@"\n`,
-        )
-        await chmod(wrapper, 0o755)
-        return { workspace, node: wrapper }
+        const disk = ['--size', '1000000', '--tmpfs', workspace, '--chdir', workspace]
+        return { workspace, launch: ['bwrap', '--dev-bind', '/', '/', ...disk, process.execPath] }
       },
       outcome: 'error',
       exit: 1,
