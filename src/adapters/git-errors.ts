@@ -24,7 +24,8 @@ const ROWS: readonly Row[] = [
   [/creations being restricted/i, 'creation-restricted'],
   [/GH006|protected branch hook declined|Repository rule violations found/i, 'push-protected'],
   [/not a valid (?:branch|ref) name|invalid refspec/i, 'branch-name-unlawful'],
-  [/No space left on device|Disk quota exceeded/i, 'disk-full'],
+  // A file that was not written whole is what git says of a disk that ran full in the middle of it.
+  [/No space left on device|Disk quota exceeded|unable to write (?:new )?(?:index )?file/i, 'disk-full'],
   [/Unable to create '.*\.lock'|cannot lock ref .*File exists/i, 'repository-locked'],
   [/requested URL returned error: 429|HTTP 429/i, 'server-busy', 'retry'],
   [/requested URL returned error: 400/i, 'duplicate-header'],

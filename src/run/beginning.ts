@@ -64,7 +64,7 @@ export async function allOf<Results extends readonly unknown[]>(work: {
   readonly [Key in keyof Results]: Promise<Results[Key]>
 }): Promise<Results> {
   await Promise.allSettled(work)
-  return (await Promise.all(work)) as unknown as Results
+  return Promise.all(work)
 }
 
 export async function checkOut(run: Run): Promise<Workspace> {
