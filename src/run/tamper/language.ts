@@ -105,8 +105,19 @@ export function readSource(raw: string, family: Family): Source {
   const code: string[] = []
   const bare: string[] = []
   const literals: Literal[] = []
+  let heredoc: string | undefined
   let at = 0
   while (at < raw.length) {
+    if (heredoc !== undefined && raw[at] === '\n') {
+      const end = heredocEnd(raw, at + 1, heredoc)
+      code.push(raw.slice(at, end))
+      bare.push(blanked(raw.slice(at, end)))
+      literals.push({ start: at + 1, end, value: raw.slice(at + 1, end) })
+      heredoc = undefined
+      at = end
+      continue
+    }
+    heredoc ??= heredocAt(raw, at, family)
     const comment = commentEnd(raw, at, family)
     const string = comment === undefined ? stringAt(raw, at, family) : undefined
     const end = comment ?? string?.end ?? at + 1
@@ -126,6 +137,21 @@ export function readSource(raw: string, family: Family): Source {
   }
   const structure = bare.join('')
   return { family, raw, code: code.join(''), bare: structure, literals: withNumbers(structure, literals) }
+}
+
+const HEREDOC_FAMILIES: ReadonlySet<Family> = new Set(['ruby', 'shell', 'perl', 'php'])
+
+/** The word that ends a here-document which this place announces; its text begins on the next line. */
+const heredocAt = (text: string, at: number, family: Family): string | undefined =>
+  text[at] === '<' && HEREDOC_FAMILIES.has(family)
+    ? /^<<<?[~-]?(["'`]?)([A-Z_][A-Z_\d]*)\1(?!\w|::)/.exec(text.slice(at, at + 60))?.[2]
+    : undefined
+
+function heredocEnd(text: string, from: number, word: string): number {
+  const closing = new RegExp(`^[ \\t]*${word}\\b`, 'gm')
+  closing.lastIndex = from
+  const found = closing.exec(text)
+  return found ? found.index + found[0].length : text.length
 }
 
 const blanked = (text: string): string => text.replaceAll(/[^\n]/g, ' ')
