@@ -21,6 +21,7 @@ export async function mendCode(place: Place): Promise<Work> {
 
   const session = openSession(await briefOf(place, bench, before.verdict))
   const { ending, after, flaky } = await workUntilGreen({ place, bench, session, before })
+  if (flaky.length > 0) run.house.journal.append({ type: 'flaky', tests: flaky })
   return { ending, before: before.verdict, after, flaky, testCommand: bench.command, acted: false }
 }
 
@@ -100,7 +101,7 @@ async function workUntilGreen(attempts: Attempts): Promise<AttemptsEnd> {
 const feedbackFacts = ({ place, before }: Attempts, judged: Judged, previous: Judged | undefined) => ({
   before: before.verdict,
   after: judged.verdict,
-  previous: previous?.verdict ?? before.verdict,
+  previous: previous?.verdict,
   changes: judged.changes.changes,
   flaky: judged.flaky,
   attempt: place.run.budget.attempts,

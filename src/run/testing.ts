@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Tested } from '../domain/journal.ts'
 import type { Shell } from '../domain/ports.ts'
 import { NOT_RUN, type TestCommand, type Verdict } from '../domain/verdict.ts'
@@ -74,7 +75,12 @@ const prove = (place: Place, work: ProofWork): Promise<Proof> =>
     testOptions: limitsOf(place),
   })
 
-const inRoot = (place: Place): VerifyOptions => ({ ...limitsOf(place), reportRoot: place.workspace.root })
+/** Names of failing tests are read from the whole output; the agent can look into it, too. */
+const inRoot = (place: Place): VerifyOptions => ({
+  ...limitsOf(place),
+  reportRoot: place.workspace.root,
+  outputFile: join(place.workspace.root, place.workspace.scratch, 'last-test-run.txt'),
+})
 
 function limitsOf({ run }: Place): VerifyOptions {
   const { house, budget } = run
