@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { createAnthropicModel, type AnthropicModelOptions } from '../../src/adapters/anthropic-model.ts'
+import { createPlainShell } from '../../src/adapters/plain-shell.ts'
 import { Budget, type Limits } from '../../src/domain/budget.ts'
 import type { JournalEvent } from '../../src/domain/journal.ts'
-import type { CommandOptions, CommandResult, Model, Shell } from '../../src/domain/ports.ts'
+import type { Model } from '../../src/domain/ports.ts'
 import { pricesOf } from '../../src/domain/prices.ts'
 import type { Task } from '../../src/domain/task.ts'
 import type { Verdict } from '../../src/domain/verdict.ts'
@@ -69,13 +69,14 @@ export const FAILED: Verdict = {
 export function openLoopRoom(options: LoopRoomOptions): LoopRoom {
   const room = openToolRoom()
   for (const [path, text] of Object.entries(options.files ?? {})) room.put(path, text)
+  const shell = createPlainShell({ root: room.root, environment: process.env })
   const limits = { ...LIMITS, ...options.limits }
   const budget = new Budget(limits, pricesOf(options.model.id), options.now ?? Date.now)
   const events: JournalEvent[] = []
   const services: LoopServices = {
     model: options.model,
     tools: toolsFor('fix'),
-    toolContext: { ...room.context, shell: plainShell(room.root) },
+    toolContext: { ...room.context, shell },
     budget,
     journal: { append: (event) => void events.push(event) },
     signal: new AbortController().signal,
@@ -97,7 +98,10 @@ export function openLoopRoom(options: LoopRoomOptions): LoopRoom {
     run: () => runAgent(session, services),
     of: (type) =>
       events.filter((event): event is Extract<JournalEvent, { type: typeof type }> => event.type === type),
-    [Symbol.asyncDispose]: async () => room[Symbol.dispose](),
+    [Symbol.asyncDispose]: async () => {
+      await shell.close()
+      room[Symbol.dispose]()
+    },
   }
 }
 
@@ -115,41 +119,3 @@ export const modelAt = (
     ...options,
     limits: { busyWaitsMs: [5, 5, 5, 5], brokenWaitsMs: [5, 5, 5], idleMs: 5000, ...options.limits },
   })
-
-/** A shell without a fence. */
-function plainShell(root: string): Shell {
-  return {
-    level: 'off',
-    mechanism: 'none',
-    meaning: 'for tests of the loop',
-    findings: [],
-    network: 'open',
-    run: (command, options) => runPlain(root, command, options),
-    close: async () => {},
-  }
-}
-
-function runPlain(root: string, command: string, options: CommandOptions): Promise<CommandResult> {
-  const startedMs = performance.now()
-  return new Promise((resolve, reject) => {
-    const child = spawn('sh', ['-c', command], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-    const timer = setTimeout(() => child.kill('SIGKILL'), options.timeoutMs)
-    const pieces: string[] = []
-    child.stdout.on('data', (piece: Buffer) => pieces.push(piece.toString()))
-    child.stderr.on('data', (piece: Buffer) => pieces.push(piece.toString()))
-    child.once('error', reject)
-    child.once('close', (code, signal) => {
-      clearTimeout(timer)
-      const output = pieces.join('')
-      resolve({
-        exitCode: code ?? 137,
-        ...(signal ? { signal } : {}),
-        output: output.slice(0, options.maxOutputChars),
-        timedOut: signal === 'SIGKILL',
-        durationMs: performance.now() - startedMs,
-        bytes: Buffer.byteLength(output),
-        clipped: output.length > options.maxOutputChars,
-      })
-    })
-  })
-}
