@@ -63,11 +63,12 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
   const bodyOf = (
     conversation: Conversation,
     tools: readonly ToolDefinition[],
+    maxOutputTokens?: number,
   ): MessageCreateParamsStreaming =>
-    requestBody(conversation, tools, { model: options.model, effort: options.effort, known, plain })
+    requestBody(conversation, tools, { ...options, known, plain, maxOutputTokens })
 
-  const reply: Model['reply'] = async (conversation, tools, signal) => {
-    const outcome = await line.ask(bodyOf(conversation, tools), signal)
+  const reply: Model['reply'] = async (conversation, tools, signal, maxOutputTokens) => {
+    const outcome = await line.ask(bodyOf(conversation, tools, maxOutputTokens), signal)
     if ('content' in outcome) {
       answered = true
       return outcome
@@ -76,8 +77,8 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
     // Later ones do not, since a change of parameters throws the cache away.
     if (known || plain || answered) throw outcome.failure
     plain = true
-    if (sameNiceties(bodyOf(conversation, tools), outcome.body)) throw outcome.failure
-    return reply(conversation, tools, signal)
+    if (sameNiceties(bodyOf(conversation, tools, maxOutputTokens), outcome.body)) throw outcome.failure
+    return reply(conversation, tools, signal, maxOutputTokens)
   }
 
   return {

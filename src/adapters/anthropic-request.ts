@@ -13,6 +13,7 @@ export interface RequestShape {
   readonly effort?: Effort | undefined
   /** What the API said of the model, where it says such things. */
   readonly known?: ModelInfo | undefined
+  readonly maxOutputTokens?: number | undefined
   /** True: only what every model takes. */
   readonly plain: boolean
 }
@@ -37,7 +38,7 @@ export function requestBody(
   const output = shape.known?.max_tokens ?? (shape.plain ? PLAIN_OUTPUT_TOKENS : MAX_OUTPUT_TOKENS)
   return {
     model: shape.model,
-    max_tokens: Math.min(MAX_OUTPUT_TOKENS, output),
+    max_tokens: Math.min(MAX_OUTPUT_TOKENS, output, shape.maxOutputTokens ?? Infinity),
     stream: true,
     ...thinking(shape),
     ...(shape.effort ? { output_config: { effort: shape.effort } } : {}),

@@ -108,13 +108,13 @@ export function createResumingModel(records: readonly JournalRecord[], options: 
     id: live.id,
     ...(live.effort ? { effort: live.effort } : {}),
     facts: (signal) => live.facts(signal),
-    async reply(conversation, tools, signal) {
+    async reply(conversation, tools, signal, maxOutputTokens) {
       signal.throwIfAborted()
       const recorded = fromRecord(conversation)
       if (recorded) return recorded
       const past = pasts.get(conversation) ?? []
       const messages = [...past, ...conversation.messages.slice(past.length)]
-      return live.reply({ system: conversation.system, messages }, tools, signal)
+      return live.reply({ system: conversation.system, messages }, tools, signal, maxOutputTokens)
     },
   }
 }

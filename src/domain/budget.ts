@@ -16,11 +16,21 @@ export type Standing =
   | { readonly go: true; readonly last?: BudgetStop }
   | { readonly go: false; readonly stop: BudgetStop }
 
+interface NextRequest {
+  readonly inputUsd: number
+  readonly ordinaryUsd: number
+  readonly closingUsd: number
+}
+
 /** The end of the run belongs to delivery: no request is sent in it. */
 const DELIVERY_MS = 60_000
 /** What a closing summary needs in time and in output tokens. */
 const CLOSING_MS = 30_000
 const CLOSING_OUTPUT_TOKENS = 500
+/** With less room than this a reply cannot say anything. */
+const MIN_OUTPUT_TOKENS = 200
+/** The estimate of a prompt may be short by so much. */
+const INPUT_MARGIN = 1.1
 /** Share of a limit at which the agent is told. */
 const WARN_SHARE = 0.8
 /** Characters per token, on the small side so that estimates err towards stopping early. */
@@ -113,10 +123,11 @@ export class Budget {
   standing(newChars: number): Standing {
     if (this.#turns >= this.limits.turns) return { go: false, stop: 'turns' }
     if (this.remainingMs() <= 0) return { go: false, stop: 'time' }
+    const { inputUsd, ordinaryUsd, closingUsd } = this.#nextRequest(newChars)
     const left = this.limits.costUsd - this.#costUsd
-    const next = this.#nextRequestUsd(newChars)
-    if (next.closing > left) return { go: false, stop: 'cost' }
-    if (next.ordinary + next.closing > left) return { go: true, last: 'cost' }
+    if (this.affordableOutputTokens(newChars) < MIN_OUTPUT_TOKENS) return { go: false, stop: 'cost' }
+    if (ordinaryUsd > left) return { go: false, stop: 'cost' }
+    if (ordinaryUsd + inputUsd + closingUsd > left) return { go: true, last: 'cost' }
     // A run of one reply has nothing to close.
     if (this.limits.turns > 1 && this.#turns === this.limits.turns - 1) return { go: true, last: 'turns' }
     if (this.remainingMs() <= CLOSING_MS && this.#turns > 0) return { go: true, last: 'time' }
@@ -124,22 +135,44 @@ export class Budget {
   }
 
   /**
-   * The least the next request must cost: what the last one read comes from the cache if that one used it, what is
-   * new is written to it, and the reply is as long as replies have been so far, or as short as a summary.
+   * How long the next reply may be before it breaks the ceiling; infinite without prices. Sent along as the limit of
+   * the reply, it makes the ceiling hold whatever the model does.
    */
-  #nextRequestUsd(newChars: number): { readonly ordinary: number; readonly closing: number } {
-    if (!this.prices) return { ordinary: 0, closing: 0 }
+  affordableOutputTokens(newChars: number): number {
+    if (!this.prices) return Infinity
+    const left = this.limits.costUsd - this.#costUsd - this.#nextRequest(newChars).inputUsd * INPUT_MARGIN
+    return Math.max(0, Math.floor((left / this.#outputPrice(newChars)) * 1_000_000))
+  }
+
+  /**
+   * What the next request will cost at least: what the last one read comes from the cache if that one used it, what
+   * is new is written to it. An ordinary reply is as long as replies have been so far, a closing one a summary.
+   */
+  #nextRequest(newChars: number): NextRequest {
+    if (!this.prices) return { inputUsd: 0, ordinaryUsd: 0, closingUsd: 0 }
+    const inputUsd = costUsd(this.#nextInput(newChars), this.prices)
+    const outputPrice = this.#outputPrice(newChars) / 1_000_000
+    const mean = this.#turns === 0 ? 0 : this.#usage.outputTokens / this.#turns
+    return {
+      inputUsd,
+      ordinaryUsd: inputUsd + mean * outputPrice,
+      closingUsd: Math.min(mean, CLOSING_OUTPUT_TOKENS) * outputPrice,
+    }
+  }
+
+  #nextInput(newChars: number): Usage {
     const caching = this.#last.cacheReadTokens + this.#last.cacheWriteTokens > 0
     const known = promptTokens(this.#last)
     const fresh = Math.ceil(newChars / CHARS_PER_TOKEN) + this.#last.outputTokens
-    const input = caching
+    return caching
       ? { ...NO_USAGE, cacheReadTokens: known, cacheWriteTokens: fresh }
       : { ...NO_USAGE, inputTokens: known + fresh }
-    const mean = this.#turns === 0 ? 0 : Math.ceil(this.#usage.outputTokens / this.#turns)
-    return {
-      ordinary: costUsd({ ...input, outputTokens: mean }, this.prices),
-      closing: costUsd({ ...input, outputTokens: Math.min(mean, CLOSING_OUTPUT_TOKENS) }, this.prices),
-    }
+  }
+
+  /** US dollars per million tokens of the next reply. */
+  #outputPrice(newChars: number): number {
+    const probe: Usage = { ...this.#nextInput(newChars), outputTokens: 1_000_000 }
+    return this.prices ? costUsd(probe, this.prices) - costUsd({ ...probe, outputTokens: 0 }, this.prices) : 0
   }
 
   /** Sentences for the agent, each once: which limits are four fifths used. */

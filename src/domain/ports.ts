@@ -30,6 +30,8 @@ export interface Model {
     conversation: Conversation,
     tools: readonly ToolDefinition[],
     signal: AbortSignal,
+    /** The longest reply that may be paid for; a longer one is cut off (`max_tokens`). */
+    maxOutputTokens?: number,
   ): Promise<ModelReply>
   /** Checks key and model id without paying; `undefined` where the provider has no such endpoint. */
   facts(signal: AbortSignal): Promise<ModelFacts | undefined>

@@ -53,7 +53,7 @@ const CACHE_SETTLES_AFTER = 5
  */
 export async function runAgent(session: Session, services: LoopServices): Promise<LoopEnd> {
   for (;;) {
-    const standing = services.budget.standing(session.newChars)
+    const standing = services.budget.standing(unsentChars(session, services))
     if (services.signal.aborted) return { ending: 'cancelled', text: '' }
     if (!standing.go) return { ending: standing.stop, text: '' }
     if (!standing.last && isLong(session, services)) {
@@ -85,7 +85,9 @@ export async function ask(session: Session, services: LoopServices): Promise<Mod
   tellJournal(session, services)
   try {
     const signal = AbortSignal.any([services.signal, deadline])
-    const reply = await model.reply(session.conversation, definitions(services.tools), signal)
+    const tools = toolTexts(services.tools).definitions
+    const affordable = budget.affordableOutputTokens(unsentChars(session, services))
+    const reply = await model.reply(session.conversation, tools, signal, affordable)
     record(reply, session, services)
     return reply.stop === 'context_exceeded' ? 'exceeded' : reply
   } catch (error) {
@@ -98,21 +100,34 @@ export async function ask(session: Session, services: LoopServices): Promise<Mod
   }
 }
 
-const defined = new WeakMap<readonly Tool[], readonly ToolDefinition[]>()
+/** What the next request holds that the last one did not; the first one holds everything for the first time. */
+const unsentChars = (session: Session, services: LoopServices): number =>
+  session.replies > 0 ? session.newChars : session.newChars + fixedChars(session, services)
 
-function definitions(tools: readonly Tool[]): readonly ToolDefinition[] {
-  const known = defined.get(tools)
-  if (known) return known
-  const made = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
-  defined.set(tools, made)
+const fixedChars = (session: Session, services: LoopServices): number =>
+  session.conversation.system.length + toolTexts(services.tools).chars
+
+interface ToolTexts {
+  readonly definitions: readonly ToolDefinition[]
+  readonly chars: number
+}
+
+const known = new WeakMap<readonly Tool[], ToolTexts>()
+
+/** What the model is told of the tools: the same in every request, so it is made once. */
+function toolTexts(tools: readonly Tool[]): ToolTexts {
+  const before = known.get(tools)
+  if (before) return before
+  const definitions = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
+  const made = { definitions, chars: JSON.stringify(definitions).length }
+  known.set(tools, made)
   return made
 }
 
 function tellJournal(session: Session, services: LoopServices): void {
   const { budget, journal } = services
   for (const told of session.untold.splice(0)) journal.append({ type: 'told', ...told })
-  const bytes =
-    session.conversation.system.length + JSON.stringify(definitions(services.tools)).length + session.bytes
+  const bytes = fixedChars(session, services) + session.bytes
   journal.append({ type: 'request', turn: budget.turns + 1, attempt: budget.attempts, bytes })
 }
 

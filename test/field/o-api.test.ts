@@ -97,8 +97,6 @@ test('O-API-04 a stream that ends without its last event, stalls, breaks or only
   const faults: Readonly<Record<string, Step>> = {
     'no message_stop': { events: whole.slice(0, -1) },
     'no message_delta': { events: whole.slice(0, -2) },
-    silence: { events: whole.slice(0, 3), end: 'hang' },
-    'silence from the start': { events: [], end: 'hang' },
     reset: { events: whole.slice(0, 3), end: 'reset' },
     'torn before the headers': 'refuse',
     'pings for ever': { events: whole.slice(0, 2), end: 'pings' },
@@ -111,6 +109,21 @@ test('O-API-04 a stream that ends without its last event, stalls, breaks or only
     assert.equal(played.end.ending, 'finished', name)
     assert.equal(played.log, 'once\n', name)
     assert.equal(played.api.requests.length, 3, name)
+  }
+})
+
+test('O-API-04 silence is noticed by the bytes that do not come, long before the request has used up its time', async () => {
+  for (const events of [[], message([APPEND_BLOCK]).slice(0, 3)]) {
+    await using played = await playFaulty(
+      [
+        { events, end: 'hang' },
+        { events: message([APPEND_BLOCK]) },
+        { events: message([{ text: 'Done.' }]) },
+      ],
+      { limits: { idleMs: 200, requestMs: 600_000 } },
+    )
+    assert.equal(played.end.ending, 'finished')
+    assert.equal(played.log, 'once\n')
   }
 })
 

@@ -61,6 +61,26 @@ test('O-COST-02 the run stops before the request that would break the ceiling; t
   assert.match(told.at(-1) ?? '', /the last one: the limit of cost/)
 })
 
+test('O-COST-02 each reply may be no longer than what is left pays for, whatever the model would say', async () => {
+  const limits: number[] = []
+  await using api = await startFaultyModel([
+    (raw) => {
+      const body = JSON.parse(raw) as { readonly max_tokens: number }
+      limits.push(body.max_tokens)
+      const usage = {
+        usage: { input_tokens: Math.ceil(raw.length / 4) },
+        finalUsage: { output_tokens: body.max_tokens },
+      }
+      return { events: message([{ text: 'On and on' }], { ...usage, stop: 'max_tokens' }) }
+    },
+  ])
+  await using house = openLoopRoom({ model: modelAt(api), limits: { costUsd: 1.4 } })
+  assert.equal((await house.run()).ending, 'cost')
+  assert.equal(limits[0], 64_000)
+  assert.ok((limits[1] ?? 0) < 10_000)
+  assert.ok(house.budget.costUsd <= 1.4, `spent ${house.budget.costUsd}`)
+})
+
 test('O-COST-02 tries that broke off are paid for and counted', async () => {
   const usage = { usage: { input_tokens: 1000 } }
   await using api = await startFaultyModel([

@@ -125,6 +125,17 @@ test('a broken house passes the border of the loop, as itself', async () => {
   await api.close()
 })
 
+test('a result is never empty and never holds half a character, whatever a tool gives', async () => {
+  const texts = ['', `half ${'😀'.slice(0, 1)}`]
+  const tools = toolsFor('fix').map((tool) => ({
+    ...tool,
+    run: async () => ({ ok: true, text: texts.shift() ?? 'no more' }) as const,
+  }))
+  await using played = await play([look(), look(), 'Done.'], { services: { tools } })
+  assert.equal(resultsIn(played.requests[1])[0]?.content, '(empty)')
+  assert.equal(resultsIn(played.requests[2])[0]?.content, 'half \ufffd')
+})
+
 test('secrets are taken out of a result before it enters the conversation', async () => {
   const say = { name: 'run_command', input: { command: 'echo the key is hunter2' } }
   await using played = await play([{ calls: [say] }, 'Done.'], {

@@ -7,7 +7,7 @@ import type { Model } from '../../src/domain/ports.ts'
 import { openLoopRoom } from '../fakes/loop-room.ts'
 
 const CALLS = 1000
-const COMMANDS_EVERY = 10
+const COMMANDS_EVERY = 20
 
 function reply(turn: number): ModelReply {
   const isCommand = turn % COMMANDS_EVERY === 0

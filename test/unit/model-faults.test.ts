@@ -193,6 +193,15 @@ test('thinking that was cut off before its signature is shown but never sent bac
   )
 })
 
+test('blank text, which the API would refuse to read back, is left out; before thinking it must stay', async () => {
+  const thought = { thinking: 'Hm.', signature: 'c2ln' }
+  const call = { tool: 'list_files', id: 'toolu_1', json: '{}' }
+  const types = async (blocks: Parameters<typeof message>[0]) =>
+    (await ask([{ events: message(blocks) }])).reply?.content.map((block) => block.type)
+  assert.deepEqual(await types([thought, { text: '\n\n' }, call]), ['thinking', 'tool_use'])
+  assert.deepEqual(await types([{ text: ' ' }, thought, call]), ['text', 'thinking', 'tool_use'])
+})
+
 test('an abort ends a silent request and a wait at once, with its own reason', async () => {
   const reason = new Error('cancelled')
   for (const step of [
