@@ -95,7 +95,8 @@ async function judge(
     changes: changes.changes,
     startFile: (path) => house.repo.startFile(workspace, path),
     finalFile: (path) => house.repo.finalFile(workspace, changes, path),
-    before: work.before.report,
+    // Tests that were not run at the end say nothing against those at the start.
+    before: work.after.status === 'not-run' ? undefined : work.before.report,
     after: work.after.report,
     definedIn: work.testCommand?.definedIn ?? [],
     testCommand: work.testCommand?.command,
