@@ -20,12 +20,12 @@ const ENDED = 124
  * leaves its `git-remote-https` child waiting for the server, for minutes. Rejects only with the signal's reason or
  * when git cannot be started.
  */
-export function runGitProcess(process: GitProcess): Promise<GitAnswer> {
+export function runGitProcess(program: GitProcess): Promise<GitAnswer> {
   return new Promise((resolve, reject) => {
-    const { signal, input } = process
-    const child = spawn(process.binary, process.args, {
-      cwd: process.cwd,
-      env: process.env,
+    const { signal, input } = program
+    const child = spawn(program.binary, program.args, {
+      cwd: program.cwd,
+      env: program.env,
       detached: true,
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     })
@@ -36,7 +36,7 @@ export function runGitProcess(process: GitProcess): Promise<GitAnswer> {
     const timer = setTimeout(() => {
       timedOut = true
       killGroup(child.pid)
-    }, clampTimer(process.timeoutMs))
+    }, clampTimer(program.timeoutMs))
     const settle = (): void => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)

@@ -4,7 +4,7 @@ import { NOT_RUN } from '../domain/verdict.ts'
 import { openSession, runAgent } from './agent-loop.ts'
 import { agentServices } from './agent.ts'
 import { topLevelOf, type Place } from './beginning.ts'
-import { openDesk, scanLogs } from './cleanup.ts'
+import { openDesk, scanLogs } from '../tools/scan-logs.ts'
 import type { Work } from './work.ts'
 
 /** The `cleanup` profile: the rules choose what may go, the agent previews, deletes and writes the summary. */

@@ -3,7 +3,7 @@ import type { CleanupDesk, CleanupScan } from '../../src/domain/cleanup.ts'
 import type { Repo } from '../../src/domain/ports.ts'
 import type { ToolContext } from '../../src/domain/tool.ts'
 import type { Workspace } from '../../src/domain/workspace.ts'
-import { openDesk, scanLogs } from '../../src/run/cleanup.ts'
+import { openDesk, scanLogs } from '../../src/tools/scan-logs.ts'
 import { openToolRoom, type ToolRoom } from './tool-room.ts'
 
 export const NOW = Date.UTC(2026, 2, 10, 1)

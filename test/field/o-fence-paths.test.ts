@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { openDesk } from '../../src/run/cleanup.ts'
+import { openDesk } from '../../src/tools/scan-logs.ts'
 import { openToolRoom, type ToolRoom } from '../fakes/tool-room.ts'
 
 const EMPTY_SCAN = { pattern: '**/*', days: 0, keep: 0, files: [], newest: [] }

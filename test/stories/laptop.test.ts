@@ -70,7 +70,9 @@ test('a task in words leaves the fix on a local branch, prints the pull request 
     const branches = (await git('for-each-ref', '--format=%(refname:short)', 'refs/heads')).split('\n')
     const branch = branches.find((name) => name.startsWith('fixpoint/local-'))
     assert.ok(branch, text)
-    assert.equal(await git('diff', '--name-only', 'main', branch), practice.program)
+    // What was not committed yet is kept as a commit of its own below the fix.
+    assert.equal(await git('diff', '--name-only', `${branch}^`, branch), practice.program)
+    assert.equal(await git('diff', '--name-only', 'main', `${branch}^`), 'mine.txt')
     assert.equal(await git('rev-parse', 'HEAD'), before)
     assert.equal(await readFile(join(root, 'mine.txt'), 'utf8'), 'not committed\n')
     assert.match(text, /What changed/)

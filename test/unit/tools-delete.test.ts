@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { complaintsAboutSummary } from '../../src/run/cleanup.ts'
+import { complaintsAboutSummary } from '../../src/tools/scan-logs.ts'
 import { atDesk, candidatesIn, commitAsOf, openLogRoom } from '../fakes/log-room.ts'
 import type { ToolRoom } from '../fakes/tool-room.ts'
 

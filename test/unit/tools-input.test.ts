@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openDesk } from '../../src/run/cleanup.ts'
+import { openDesk } from '../../src/tools/scan-logs.ts'
 import { ALL_TOOLS, toolsFor } from '../../src/tools/index.ts'
 import { openToolRoom } from '../fakes/tool-room.ts'
 

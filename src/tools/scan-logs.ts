@@ -14,7 +14,7 @@ import type { Workspace } from '../domain/workspace.ts'
 import { globMatcher } from '../fence/glob.ts'
 import { protectedBecause } from '../fence/protected.ts'
 import { openFile, resolveInRoot } from '../fence/root-path.ts'
-import { walkTree, type Entry } from '../tools/walk.ts'
+import { walkTree, type Entry } from './walk.ts'
 
 export interface ScanRequest extends CleanupRules {
   readonly workspace: Workspace
