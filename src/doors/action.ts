@@ -12,11 +12,11 @@ import type { Settings } from '../domain/settings.ts'
 import { isSkipped, type Skipped, type Task } from '../domain/task.ts'
 import { skippedOutcome } from '../run/ending.ts'
 import { readSettings } from '../settings.ts'
-import { decide, type EventContext } from '../triggers/index.ts'
+import { decide, decideAgain, type EventContext } from '../triggers/index.ts'
 import { renderOutputs } from '../views/outputs.ts'
 import { catching, openDesk, sayBroken, showIn, writePage, type Desk } from './desk.ts'
 import { readEvent } from './event-file.ts'
-import { buildHouse, cancelSignal, demandNode, sayRun, secretsOf, type Environment } from './wiring.ts'
+import { buildHouse, cancelSignal, demandNode, sayRun, seal, secretsOf, type Environment } from './wiring.ts'
 
 /** What the runner tells a step, by what it is for. */
 interface Runner {
@@ -76,6 +76,7 @@ async function actOn(runner: Runner, desk: Desk, env: Environment): Promise<Outc
   demandNode()
   const settings = readSettings((name) => env[`INPUT_${name.toUpperCase()}`], 'action')
   desk.hide(secretsOf(settings, env))
+  if (settings.fence === 'reduced') await seal(env)
   const { owner, name } = runner.context.repository
   if (owner === '' || name === '') throw settingsFailure('no-repository', 'GITHUB_REPOSITORY is not set')
   const event = readEvent(runner.event.name, runner.event.file)
@@ -85,7 +86,9 @@ async function actOn(runner: Runner, desk: Desk, env: Environment): Promise<Outc
   const connect = (): Promise<Forge> => (forge ??= openForge(runner, settings, desk))
   let comment: Promise<Comment> | undefined
   try {
-    const decision = await decide(event, settings, connect, {
+    // The delivering half only has to know the task again: guards and logs were the agent's half's.
+    const judge = settings.mode === 'deliver' ? decideAgain : decide
+    const decision = await judge(event, settings, connect, {
       ...runner.context,
       onAccepted: (task) => {
         comment = beginComment({ task, forge: connect(), runner, settings, desk })
@@ -117,7 +120,11 @@ async function skip(
 ): Promise<Outcome> {
   desk.journal.append({ type: 'skipped', reason: decision.reason })
   if (!settings.dryRun) {
-    for (const id of decision.cancels ?? []) await (await connect()).cancelRun(id)
+    for (const id of decision.cancels ?? []) {
+      if (await (await connect()).cancelRun(id)) continue
+      const text = `Run ${id} could not be stopped: the token needs "permissions: actions: write".`
+      desk.journal.append({ type: 'notice', level: 'warning', text })
+    }
     if (decision.answer) await giveAnswer(decision.answer, await connect())
   }
   const outcome = skippedOutcome(decision.reason)
@@ -277,7 +284,7 @@ async function carryOut(
 
 /** The half that runs untrusted code must not hold a token that could write. */
 async function refuseWritingToken(forge: Forge): Promise<void> {
-  if ((await forge.repository()).canPush !== true) return
+  if (!(await forge.mayWrite())) return
   throw settingsFailure(
     'agent-token-can-write',
     'The job with "mode: agent" was given a token that can write',

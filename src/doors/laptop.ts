@@ -84,6 +84,7 @@ async function actAtLaptop(
   const root = demandFolder(request.root)
   const settings = readSettings(laptopInputs(request.inputs, env, request.task), 'laptop')
   desk.hide(secretsOf(settings, env))
+  if (settings.fence === 'reduced') await seal(env)
   const decision = await taskAtLaptop(request, root, settings)
   if (isSkipped(decision)) {
     desk.journal.append({ type: 'skipped', reason: decision.reason })

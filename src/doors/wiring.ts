@@ -8,6 +8,28 @@ import type { Desk } from './desk.ts'
 export const VERSION = '0.1.0'
 const OLDEST_NODE = 24
 
+/** Set in a sealed process: a node program that can be run for helpers, which the one that runs us cannot. */
+const READABLE_NODE = 'FIXPOINT_READABLE_NODE'
+const SEALED = 'FIXPOINT_HANDOVER'
+
+/** The environment this run was started with, also in a process that was started afresh without it. */
+export async function environmentOf(env: Environment): Promise<Environment> {
+  if (env[SEALED] === undefined) return env
+  const { startSealed } = await import('../adapters/sealed-process.ts')
+  const { environment, node } = startSealed(env)
+  return { ...environment, [READABLE_NODE]: node }
+}
+
+/**
+ * Where commands may run without namespaces, nobody else may read this process: it is replaced by a sealed one and
+ * begins anew, or, where that cannot be, goes on as it is.
+ */
+export async function seal(env: Environment): Promise<void> {
+  if (env[READABLE_NODE] !== undefined) return
+  const { startSealed } = await import('../adapters/sealed-process.ts')
+  startSealed(env)
+}
+
 export function demandNode(): void {
   const { node } = process.versions
   if (Number(node.split('.', 1)[0]) >= OLDEST_NODE) return
@@ -26,8 +48,6 @@ interface Wiring {
   readonly runId: string
   readonly signal: AbortSignal
   readonly tempDir: string
-  /** A node program that can be read, where the one that runs us cannot. */
-  readonly node?: string
   /** In place of the API: a recorded run. */
   readonly model?: Model
 }
@@ -74,7 +94,7 @@ export async function buildHouse(wiring: Wiring): Promise<House> {
         secrets: secretsOf(settings, env),
         tempFolder: wiring.tempDir,
         secretFolders: [desk.resultsDir, ...runnerFolders(env)],
-        ...(wiring.node === undefined ? {} : { node: wiring.node }),
+        ...(env[READABLE_NODE] === undefined ? {} : { node: env[READABLE_NODE] }),
         mayInstall: env['GITHUB_ACTIONS'] === 'true',
         onBlockedHost: (blocked) => desk.journal.append({ type: 'blocked-host', ...blocked }),
       }),

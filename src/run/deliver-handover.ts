@@ -22,7 +22,7 @@ export async function deliverHandover(task: Task, house: House, folder: string):
   await takeOverJournal(run, handover)
 
   house.journal.append({ type: 'chapter', title: 'Check out' })
-  const [workspace] = await Promise.all([checkOut(run), preflight(run)])
+  const [workspace] = await Promise.all([checkOut(await onSameCommit(run, handover)), preflight(run)])
   if (workspace.startCommit !== handover.startCommit) {
     throw refused(
       `The work was done on ${handover.startCommit}, this checkout is of ${workspace.startCommit}.`,
@@ -36,6 +36,14 @@ export async function deliverHandover(task: Task, house: House, folder: string):
   await refuseHiddenTampering(run, handover, { workspace, changes })
   house.journal.append(await bringToGitHub({ run, workspace, changes, outcome: handover.outcome }))
   return sayOutcome({ run }, handover.outcome)
+}
+
+/** The base may have moved between the two jobs: the work goes onto the commit it was done on, if that is in the base. */
+async function onSameCommit(run: Run, { startCommit }: Handover): Promise<Run> {
+  const { task, house } = run
+  if (task.headSha !== undefined || house.forge === undefined) return run
+  const known = await house.forge.branchHolds(task.baseBranch, startCommit)
+  return known ? { ...run, task: { ...task, headSha: startCommit } } : run
 }
 
 /** What people read is drawn from the journal, so the agent's half of it is told again; its settings and task are not. */

@@ -212,14 +212,13 @@ async function gatherLogs(task: Task, occasion: Occasion): Promise<Task | Skippe
   const reader = await occasion.reader()
   const isSuite = occasion.event === 'check_suite'
   const jobs = await (isSuite ? reader.failedChecks(id, LOG_BYTES) : reader.failedJobs(id, LOG_BYTES))
-  if (jobs.length === 0) {
-    return skip(
-      'No job of the failed run failed: the workflow itself may be at fault, which is not ours to change.',
-    )
-  }
+  // A workflow that GitHub could not even start has no failed job; the tests on its commit still tell.
+  const remarks =
+    jobs.length === 0 ? ['No job of the failed run is listed as failed, so there was no log to read.'] : []
   const guess = jobs.find((job) => job.testCommand !== undefined)?.testCommand
   return {
     ...task,
+    remarks: [...task.remarks, ...remarks],
     background: jobs.flatMap(logQuotes),
     ...(guess === undefined || occasion.settings.testCommand !== undefined
       ? {}
