@@ -24,6 +24,7 @@ import {
   secretsOf,
   VERSION,
   type Environment,
+  seal,
 } from './wiring.ts'
 
 export async function enterLaptop(argv: readonly string[], env: Environment): Promise<number> {
