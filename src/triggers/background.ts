@@ -1,7 +1,7 @@
 import { clipHead, clipMiddle } from '../domain/clip.ts'
 import { cleanForModel } from '../domain/hygiene.ts'
 import type { FailedJob, ForgeReader, Thread, ThreadEntry } from '../domain/ports.ts'
-import { skip, type Quote, type Skipped, type Task } from '../domain/task.ts'
+import type { Quote, Skipped, Task } from '../domain/task.ts'
 import { eventTimeOf, fullNameOf, sameName, type Occasion } from './event.ts'
 import { mayChangeTests, wantsGreen } from './intent.ts'
 import { findCall } from './phrase.ts'
