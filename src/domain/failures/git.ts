@@ -14,7 +14,7 @@ export const GIT_FAILURES = {
   },
   'git-failed': {
     stopReason: 'git',
-    meaning: 'git stopped for a reason that is not in our table; its own words were: {words}',
+    meaning: 'Git stopped for a reason that is not in our table; its own words were: {words}',
     remedy:
       'Read the words above; if they name nothing you can change, run the job again with debug logging.',
   },
