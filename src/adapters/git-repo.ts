@@ -32,6 +32,7 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
   const house = await buildHouse(options, () => signals.checkout)
   const ownRuns = createOwnRuns()
   let ground: Ground | undefined
+  let isClosed = false
   const on = (workspace: Workspace): Ground => {
     if (ground?.workspace.gitDir === workspace.gitDir) return ground
     throw gitFailure('git-failed', 'nothing was checked out yet', { words: 'no checkout' })
@@ -69,10 +70,16 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
     startPaths: (workspace) => startNames(on(workspace)),
     keepLocally: (workspace, branch, commit) => keepBranch(house, on(workspace), branch, commit),
     async close() {
-      if (ground?.how === 'fetched') await leaveFetched(house, ground)
+      const last = ground
       ground = undefined
-      await restoreSetAside(options.tempDir)
-      await rm(house.work, { recursive: true, force: true })
+      if (isClosed) return
+      isClosed = true
+      try {
+        if (last?.how === 'fetched') await leaveFetched(house, last)
+      } finally {
+        await restoreSetAside(options.tempDir)
+        await rm(house.work, { recursive: true, force: true })
+      }
     },
   }
 }

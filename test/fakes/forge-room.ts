@@ -205,6 +205,7 @@ function changeSetOf(gitDir: string, start: string, files: Files): ChangeSet {
 
 function indexLine(gitDir: string, path: string, spec: FileSpec | null): string {
   if (spec === null) return `0 ${NO_ID}\t${path}\0`
+  if (typeof spec === 'object' && 'submodule' in spec) return `160000 ${spec.submodule}\t${path}\0`
   const isPlain = typeof spec === 'string' || Buffer.isBuffer(spec)
   const content = isPlain ? spec : 'link' in spec ? spec.link : spec.text
   const mode = isPlain ? '100644' : 'link' in spec ? '120000' : spec.executable ? '100755' : '100644'

@@ -3,7 +3,15 @@
  * GitHub does it, every request recorded, and the refusals of GitHub in GitHub's words where a rule asks for them.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -48,6 +56,8 @@ export type FileSpec =
   | string
   | Buffer
   | { readonly link: string }
+  /** A submodule, by the id of its commit. */
+  | { readonly submodule: string }
   | { readonly text: string; readonly executable: boolean }
 
 export interface GitRemoteOptions {
@@ -74,7 +84,7 @@ export interface GitRemote {
   createRepository(owner: string, name: string, options?: RepositoryOptions): string
   /** Runs git in the bare repository and returns its output without the last line end. */
   git(owner: string, name: string, ...args: string[]): string
-  /** Commits `files` onto `branch` on the server (null removes), as a person would; returns the new commit's id. */
+  /** Commits `files` onto `branch` on the server (null removes), as a person would; a new one starts at the default branch. */
   commit(
     owner: string,
     name: string,
@@ -340,74 +350,60 @@ function git(
 
 function createBare(folder: string, options: RepositoryOptions): string {
   const branch = options.defaultBranch ?? 'main'
+  const format = `--object-format=${options.objectFormat ?? 'sha1'}`
   mkdirSync(dirname(folder), { recursive: true })
-  execFileSync(
-    'git',
-    [
-      'init',
-      '-q',
-      '--bare',
-      `--initial-branch=${branch}`,
-      `--object-format=${options.objectFormat ?? 'sha1'}`,
-      folder,
-    ],
-    { env: bareEnvironment() },
-  )
-  // GitHub serves any commit it can reach by its id, also those of hidden pull request refs.
-  git(folder, ['config', 'uploadpack.allowAnySHA1InWant', 'true'])
-  git(folder, ['config', 'uploadpack.allowFilter', 'true'])
-  git(folder, ['config', 'http.receivepack', 'true'])
-  git(folder, ['config', 'receive.fsckObjects', 'true'])
-  git(folder, ['config', 'gc.auto', '0'])
+  execFileSync('git', ['init', '-q', '--bare', '--template=', `--initial-branch=${branch}`, format, folder], {
+    env: bareEnvironment(),
+  })
+  appendFileSync(join(folder, 'config'), SERVER_CONFIG)
   if (options.empty) return ''
   return commitTo(folder, branch, options.files ?? { 'README.md': '# Practice\n' }, {
     message: 'First commit',
   })
 }
 
-/** Builds one commit by plumbing: no work tree is needed on a server. */
+/** GitHub serves any commit it can reach by its id, also those of hidden pull request refs. */
+const SERVER_CONFIG = `[uploadpack]
+	allowAnySHA1InWant = true
+	allowFilter = true
+[http]
+	receivepack = true
+[receive]
+	fsckObjects = true
+[gc]
+	auto = 0
+`
+
+/** One commit in one process. A new branch starts where the default branch stands. */
 function commitTo(
   folder: string,
   branch: string,
   files: Readonly<Record<string, FileSpec | null>>,
   details: { readonly message?: string; readonly author?: string; readonly date?: string },
 ): string {
-  const index = { GIT_INDEX_FILE: join(folder, `index-${process.hrtime.bigint()}`) }
-  const parent = git(folder, ['for-each-ref', '--format=%(objectname)', `refs/heads/${branch}`])
-  if (parent !== '') git(folder, ['read-tree', parent], undefined, index)
-  const lines = Object.entries(files).map(([path, spec]) => indexLine(folder, path, spec))
-  git(folder, ['update-index', '-z', '--index-info'], lines.join(''), index)
-  const tree = git(folder, ['write-tree', '--missing-ok'], undefined, index)
-  rmSync(index.GIT_INDEX_FILE, { force: true })
-  const who = details.author ?? 'Ana Person'
-  const commit = git(
-    folder,
-    ['commit-tree', tree, ...(parent === '' ? [] : ['-p', parent]), '-F', '-'],
-    details.message ?? `Change ${Object.keys(files).join(', ')}`,
-    {
-      GIT_AUTHOR_NAME: who,
-      GIT_COMMITTER_NAME: who,
-      ...(details.date && { GIT_AUTHOR_DATE: details.date, GIT_COMMITTER_DATE: details.date }),
-    },
-  )
-  git(folder, ['update-ref', `refs/heads/${branch}`, commit])
-  return commit
+  const head = readFileSync(join(folder, 'HEAD'), 'utf8').trim().slice('ref: '.length)
+  const from = [`refs/heads/${branch}`, head].find((ref) => existsSync(join(folder, ref)))
+  const seconds = Math.floor((details.date === undefined ? Date.now() : Date.parse(details.date)) / 1000)
+  const people = `${details.author ?? 'Ana Person'} <ana@example.com> ${seconds} +0000`
+  const stream = [
+    `commit refs/heads/${branch}\nmark :1\nauthor ${people}\ncommitter ${people}\n`,
+    ...data(Buffer.from(details.message ?? `Change ${Object.keys(files).join(', ')}`)),
+    from === undefined ? '' : `from ${from}^0\n`,
+    ...Object.entries(files).flatMap(([path, spec]) => fileCommand(path, spec)),
+    'get-mark :1\ndone\n',
+  ]
+  const input = Buffer.concat(stream.map((part) => Buffer.from(part)))
+  return git(folder, ['fast-import', '--quiet', '--done', '--force'], input)
 }
 
-function indexLine(folder: string, path: string, spec: FileSpec | null): string {
-  if (spec === null) {
-    const zeros = git(folder, ['hash-object', '--stdin'], '').replace(/./g, '0')
-    return `0 ${zeros}\t${path}\0`
-  }
-  const content =
-    typeof spec === 'string' || Buffer.isBuffer(spec) ? spec : 'link' in spec ? spec.link : spec.text
-  const mode =
-    typeof spec === 'string' || Buffer.isBuffer(spec)
-      ? '100644'
-      : 'link' in spec
-        ? '120000'
-        : spec.executable
-          ? '100755'
-          : '100644'
-  return `${mode} ${git(folder, ['hash-object', '-w', '--stdin'], content)}\t${path}\0`
+const data = (bytes: Buffer): (string | Buffer)[] => [`data ${bytes.length}\n`, bytes, '\n']
+
+function fileCommand(path: string, spec: FileSpec | null): (string | Buffer)[] {
+  const quoted = `"${path.replace(/["\\]/g, '\\$&').replace(/\n/g, '\\n')}"`
+  if (spec === null) return [`D ${quoted}\n`]
+  if (typeof spec === 'string' || Buffer.isBuffer(spec))
+    return [`M 100644 inline ${quoted}\n`, ...data(Buffer.from(spec))]
+  if ('submodule' in spec) return [`M 160000 ${spec.submodule} ${quoted}\n`]
+  if ('link' in spec) return [`M 120000 inline ${quoted}\n`, ...data(Buffer.from(spec.link))]
+  return [`M ${spec.executable ? '100755' : '100644'} inline ${quoted}\n`, ...data(Buffer.from(spec.text))]
 }

@@ -95,6 +95,7 @@ export function write(folder: string, files: Readonly<Record<string, FileSpec | 
     mkdirSync(dirname(full), { recursive: true })
     if (typeof spec === 'string' || Buffer.isBuffer(spec)) writeFileSync(full, spec)
     else if ('link' in spec) symlinkSync(spec.link, full)
+    else if ('submodule' in spec) mkdirSync(full)
     else writeFileSync(full, spec.text, { mode: spec.executable ? 0o755 : 0o644 })
   }
 }

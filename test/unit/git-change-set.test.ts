@@ -103,5 +103,5 @@ test('index lines put removals first, so that a file can take the place of a fol
     { path: 'dir', kind: 'added', mode: '100644', blob: A },
     { path: 'dir/old\n', kind: 'deleted', mode: '000000', blob: ZERO },
   ])
-  assert.equal(String(lines), `0 ${ZERO}\tdir/old\n\0` + `100644 ${A}\tdir\0`)
+  assert.equal(String(lines), `0 ${ZERO}\tdir/old\n\u0000100644 ${A}\tdir\0`)
 })
