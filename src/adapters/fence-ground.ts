@@ -1,6 +1,7 @@
-import { realpathSync, statfsSync, writeFileSync } from 'node:fs'
+import { lstatSync, realpathSync, statfsSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fenceFailure } from '../domain/failures/fence.ts'
 import { commandEnvironment } from '../fence/command-environment.ts'
 import type { FencePlan, FenceUser } from '../fence/sandbox.ts'
 import { seccompFilter } from '../fence/seccomp.ts'
@@ -25,8 +26,8 @@ export interface Ground {
     readonly temp?: string
     readonly proxyPort?: number
   }): Record<string, string>
-  /** A sentence when a command must be ended for what it does to the disk. */
-  readonly diskTrouble: () => string | undefined
+  /** Called when a command starts; what it returns gives a sentence when it must be ended for filling the disk. */
+  readonly watchDisk: () => () => string | undefined
   /** Gives ROOT back and removes the private folders. */
   leave(): Promise<void>
 }
@@ -73,12 +74,22 @@ export async function layGround(options: FenceOptions): Promise<Ground> {
         environment: { ...environment, PATH: place.home === home ? visible.path : environment['PATH'] },
         userName: isRoot() ? 'fixpoint' : (environment['USER'] ?? environment['LOGNAME'] ?? 'fixpoint'),
       }),
-    diskTrouble: diskWatch([workspace.root, folders.folder]),
+    watchDisk: () => watchDisk([workspace.root, folders.folder]),
     async leave() {
       await giveBack()
       folders.remove()
     },
   }
+}
+
+/** A link in its place would be followed when it is shown inside, wherever it leads. */
+export function refuseReplaced(folder: string): void {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true && realpathSync(folder) === folder)
+    return
+  throw fenceFailure(
+    'root-replaced',
+    `The folder ${folder} is no longer there, or a link has taken its place.`,
+  )
 }
 
 const ourselves = (): FenceUser => ({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 })
@@ -101,21 +112,28 @@ function writeFilter({ folder }: PrivateFolders): string | undefined {
 
 const MB = 1024 * 1024
 
-/** Many files of ordinary size pass every limit on single files: the disk itself is watched. */
-function diskWatch(folders: readonly string[]): () => string | undefined {
-  const floors = folders.map((folder) => ({
-    folder,
-    bytes: Math.max(64 * MB, Math.min(512 * MB, freeBytes(folder) / 2)),
-  }))
+/**
+ * Many files of ordinary size pass every limit on single files: the disk itself is watched. A command that begins
+ * when room is already short may use half of what is left, so that one that cleans up can do so.
+ */
+function watchDisk(folders: readonly string[]): () => string | undefined {
+  const floors = folders.map((folder) => {
+    const { bytes, files } = room(folder)
+    // Some file systems have no fixed number of files and say 0.
+    return { folder, bytes: Math.min(512 * MB, bytes / 2), files: Math.min(10_000, files / 2) }
+  })
   return () => {
-    const short = floors.find(({ folder, bytes }) => freeBytes(folder) < bytes)
-    return short === undefined
-      ? undefined
-      : `the command was ended: it has filled the disk to the last ${Math.round(freeBytes(short.folder) / MB)} MB`
+    for (const { folder, bytes, files } of floors) {
+      const left = room(folder)
+      if (left.bytes < bytes)
+        return `the command was ended: only ${Math.round(left.bytes / MB)} MB of disk are left`
+      if (left.files < files) return `the command was ended: only ${left.files} more files fit on the disk`
+    }
+    return undefined
   }
 }
 
-function freeBytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
+function room(folder: string): { readonly bytes: number; readonly files: number } {
+  const { bavail, bsize, ffree } = statfsSync(folder)
+  return { bytes: bavail * bsize, files: ffree }
 }

@@ -22,6 +22,8 @@ export interface FenceOptions {
   readonly mayInstall?: boolean
   /** Try only these ways. Default: all that may work here, the best first. */
   readonly ways?: readonly WayName[]
+  /** Memory of all commands together, where control groups allow. Default: all but 1 GB. */
+  readonly memoryBytes?: number
   /** How the proxy resolves names and connects. Default: directly. */
   readonly reach?: Reach
   /** A readable node program for the network bridge. Default: the one that runs us. */

@@ -17,10 +17,13 @@ const MAX_PROCESSES = 4_096
 const RESERVE_BYTES = 1024 ** 3
 const TOP = '/sys/fs/cgroup'
 
+let made = 0
+
+const defaultMemoryBytes = (): number => Math.max(totalmem() * 0.5, totalmem() - RESERVE_BYTES)
+
 /** `undefined` where the group may not be made: most containers, and every user without rights. */
-export function makeLimitGroup(): LimitGroup | undefined {
-  const name = `fixpoint-${process.pid}`
-  const memoryBytes = Math.max(totalmem() * 0.5, totalmem() - RESERVE_BYTES)
+export function makeLimitGroup(memoryBytes = defaultMemoryBytes()): LimitGroup | undefined {
+  const name = `fixpoint-${process.pid}-${(made += 1)}`
   const settings: Readonly<Record<string, Readonly<Record<string, number>>>> = existsSync(
     join(TOP, 'cgroup.controllers'),
   )

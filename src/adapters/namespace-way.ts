@@ -13,7 +13,7 @@ import {
 import { SYSTEM_PATH, systemProgram } from '../fence/system-programs.ts'
 import { workFolder } from '../fence/work-folder.ts'
 import { openFenceNetwork, type FenceNetwork } from './fence-network.ts'
-import { isRoot, type Ground } from './fence-ground.ts'
+import { isRoot, refuseReplaced, type Ground } from './fence-ground.ts'
 import type { FenceOptions, WayName } from './fence-options.ts'
 import { makeLimitGroup, type LimitGroup } from './limit-group.ts'
 import { giveFolder } from './ownership.ts'
@@ -48,7 +48,7 @@ export async function openNamespaceWay(
   const network =
     options.network === 'allowlist' ? await openNetwork(basis, ground, options, elevate) : undefined
   const plan: FencePlan = network === undefined ? basis : { ...basis, network: 'joined' }
-  const limits = isRoot() ? makeLimitGroup() : undefined
+  const limits = isRoot() ? makeLimitGroup(options.memoryBytes) : undefined
   const env = ground.environment({
     home: ground.home,
     ...(network === undefined ? {} : { proxyPort: network.proxyPort }),
@@ -67,13 +67,14 @@ export async function openNamespaceWay(
         await giveFolder(root, plan.user)
         given.add(root)
       }
+      refuseReplaced(root)
       const work = workFolder(root, options.workspace, ground.folders)
       prepareMountPoints(plan, work, ground)
       const enter = network?.enter ?? []
       const inside = sandboxedCommand(plan, root, posixShell(), command)
       const result = await launch(enter, (filter) => sandboxOptions(plan, work, filter), inside, {
         ...rest,
-        stopWhen: ground.diskTrouble,
+        stopWhen: ground.watchDisk(),
         onStart: (pid) => limits?.take(familyOf(pid)),
       })
       return limits?.ranOutOfMemory() === true ? withRemark(result, OUT_OF_MEMORY) : result

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { fenceFailure } from '../domain/failures/fence.ts'
+import { reaperCommand } from '../fence/reaper.ts'
 import { limitedCommand } from '../fence/sandbox.ts'
-import { isRoot, type Ground } from './fence-ground.ts'
+import { isRoot, refuseReplaced, type Ground } from './fence-ground.ts'
 import type { FenceOptions } from './fence-options.ts'
 import type { Way } from './namespace-way.ts'
 import { giveFolder, isOurUser } from './ownership.ts'
@@ -29,14 +30,16 @@ export async function openReducedWay(ground: Ground, options: FenceOptions): Pro
         await giveFolder(root, ground.user)
         given.add(root)
       }
+      refuseReplaced(root)
       const result = await runProcess(
-        [...wrapper(ground, root), ...limitedCommand(root, posixShell(), command)],
+        [...wrapper(ground, root), ...reaperCommand(), ...limitedCommand(root, posixShell(), command)],
         {
           ...rest,
           cwd: '/',
           env,
           huntStrays: true,
-          stopWhen: ground.diskTrouble,
+          signalsAsNumbers: true,
+          stopWhen: ground.watchDisk(),
         },
       )
       sweep(ground)

@@ -14,8 +14,8 @@ export interface TestWorkspace extends Workspace {
 
 export function makeWorkspace(
   files: Readonly<Record<string, string>> = { 'README.md': 'hello\n' },
+  around = realpathSync(mkdtempSync(join(tmpdir(), 'fence-test-'))),
 ): TestWorkspace {
-  const around = realpathSync(mkdtempSync(join(tmpdir(), 'fence-test-')))
   const root = join(around, 'project')
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(root, path)), { recursive: true })
