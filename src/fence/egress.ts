@@ -270,8 +270,8 @@ async function relay(
     return
   }
   const outgoing = request({
+    // Without an agent of any kind, false included: an agent would open a connection of its own, unjudged.
     createConnection: () => upstream,
-    agent: false,
     method: incoming.method,
     path: target.path,
     headers: { ...passedOn(incoming.headers), connection: 'close' },
