@@ -5,11 +5,15 @@ export const DAY_MS = 24 * 60 * 60 * 1000
 /** A day written with one kind of separator or none; not inside a longer number, but a time may follow at once. */
 const DATE = /(?<!\d)((?:19|20)\d{2})([-_.]?)(\d{2})\2(\d{2})(?=(?:\d{2}|\d{4}|\d{6})?(?!\d))/g
 
+/** Most names have no day: this is quicker than looking for one. */
+const FOUR_DIGITS = /\d{4}/
+
 /**
  * The end of the latest day a file's name tells, in ms since 1970. Names count as UTC days whatever zone the machine
  * is in, and a day is over at its end. `undefined` when the name tells no real day.
  */
 export function endOfDayInName(name: string): number | undefined {
+  if (!FOUR_DIGITS.test(name)) return undefined
   const days = Array.from(name.matchAll(DATE), ([, year = '', , month = '', day = '']) =>
     startOfDay(Number(year), Number(month), Number(day)),
   ).filter((start) => start !== undefined)
@@ -30,6 +34,7 @@ const TIME_AFTER = /\0(?:[T_.-]?(?:[01]\d|2[0-3])(?:[-_.:h]?[0-5]\d){0,2}Z?(?!\d
  * `app-2026-01-02.log` and `app.log.2026-01-02T03` → `app.log`.
  */
 export function withoutDates(name: string): string {
+  if (!FOUR_DIGITS.test(name)) return name
   const marked = name.replace(DATE, (whole: string, year: string, _: string, month: string, day: string) =>
     startOfDay(Number(year), Number(month), Number(day)) === undefined ? whole : '\0',
   )

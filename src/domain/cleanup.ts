@@ -66,24 +66,27 @@ export interface LogShape {
 }
 
 const COMPRESSED = /\.(?:gz|bz2|xz|zst|lz4|lzma|z|zip)$/i
-const SET_ASIDE = /\.(?:old|bak|prev|\d{1,5})$/i
+const SET_ASIDE = /\.(?:old|bak|prev|(\d{1,5}))$/i
 
-/** Takes a log's name apart; `undefined` when it is no log's name with one of these extensions (without the dot). */
+/** Takes a log's name apart; `undefined` when it has none of these extensions (lower case, without the dot). */
 export function shapeOf(name: string, extensions: readonly string[]): LogShape | undefined {
   let base = withoutDates(name.replace(COMPRESSED, ''))
   let number: number | undefined
   for (let found = SET_ASIDE.exec(base); found; found = SET_ASIDE.exec(base)) {
-    number ??= /\d+/.test(found[0]) ? Number(found[0].slice(1)) : undefined
+    if (found[1] !== undefined) number ??= Number(found[1])
     base = base.slice(0, found.index)
   }
-  const extension = extensions.find((ending) => base.toLowerCase().endsWith(`.${ending.toLowerCase()}`))
+  const lower = base.toLowerCase()
+  const extension = extensions.find(
+    (ending) => lower.endsWith(ending) && lower.at(-ending.length - 1) === '.',
+  )
   if (extension === undefined) return undefined
   const stem = base.slice(0, -extension.length - 1)
   // `app.1.log`: the number before the extension.
   const inner = /\.(\d{1,5})$/.exec(stem)
   if (inner) {
     number ??= Number(inner[1])
-    base = `${stem.slice(0, inner.index)}.${extension}`
+    base = stem.slice(0, inner.index) + base.slice(stem.length)
   }
   return { base, rotated: base !== name, ...(number === undefined ? {} : { number }) }
 }
@@ -91,10 +94,8 @@ export function shapeOf(name: string, extensions: readonly string[]): LogShape |
 /** Extensions a pattern itself names, beside `log`: with `tmp/*.{trace,out}` such files are logs too. */
 export function extensionsIn(pattern: string): readonly string[] {
   const last = pattern.slice(pattern.lastIndexOf('/') + 1)
-  const named = last.includes('.') ? last.slice(last.indexOf('.')).split(/\W+/) : []
-  return [
-    ...new Set(['log', ...named.filter((word) => /^[a-z]/i.test(word) && !COMPRESSED.test(`.${word}`))]),
-  ]
+  const named = last.includes('.') ? last.slice(last.indexOf('.')).toLowerCase().split(/\W+/) : []
+  return [...new Set(['log', ...named.filter((word) => /^[a-z]/.test(word) && !COMPRESSED.test(`.${word}`))])]
 }
 
 // ─── Choosing ────────────────────────────────────────────────────────────────────────────────────
@@ -137,8 +138,8 @@ export function judgeLogs(seen: readonly SeenLog[], rules: CleanupRules): Judgem
   const files = members.map((member) =>
     judged(member, reasonToKeep(member, rules) ?? kept.get(member.log.path) ?? ''),
   )
-  const isLog = new Set(members.filter(({ shape, log }) => shape && !log.isLink).map(({ log }) => log.path))
-  return { files, newest: newestOf(files.filter(({ path }) => isLog.has(path))) }
+  const newest = newestOf(files.filter((file, at) => members[at]?.shape && !file.isLink))
+  return { files, newest }
 }
 
 interface Member {
@@ -187,14 +188,19 @@ function newestFirst(one: Member, other: Member): number {
 /** How many of the newest logs the summary is about (document 2). */
 export const SUMMARY_LOGS = 3
 
-const newestOf = (logs: readonly LogFile[]): readonly LogFile[] =>
-  logs
-    .filter(({ age }) => age.modifiedMs !== undefined)
-    .sort(
-      (one, other) =>
-        (other.age.modifiedMs ?? 0) - (one.age.modifiedMs ?? 0) || (one.path < other.path ? -1 : 1),
-    )
-    .slice(0, SUMMARY_LOGS)
+/** The first few only: sorting a hundred thousand to take three costs more than all rules together. */
+function newestOf(logs: readonly LogFile[]): readonly LogFile[] {
+  let newest: readonly LogFile[] = []
+  for (const log of logs) {
+    const oldest = newest[SUMMARY_LOGS - 1]
+    if (log.age.modifiedMs === undefined || (oldest && byNewest(oldest, log) <= 0)) continue
+    newest = [...newest, log].sort(byNewest).slice(0, SUMMARY_LOGS)
+  }
+  return newest
+}
+
+const byNewest = (one: LogFile, other: LogFile): number =>
+  (other.age.modifiedMs ?? 0) - (one.age.modifiedMs ?? 0) || (one.path < other.path ? -1 : 1)
 
 // ─── Figures ─────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,5 +1,5 @@
 import { lstatSync, readFileSync } from 'node:fs'
-import { ageOf } from '../domain/age.ts'
+import { ageOf, endOfDayInName } from '../domain/age.ts'
 import {
   judgeLogs,
   type CleanupDesk,
@@ -32,9 +32,11 @@ export async function scanLogs(request: ScanRequest): Promise<CleanupScan> {
   const scannedMs = Date.now()
   const found = await findLogs(workspace, pattern)
   const tracked = new Set(await repo.startPaths(workspace))
+  // A day in the name needs no history, which may have to be fetched.
+  const asked = found.logs.filter(({ path, name }) => tracked.has(path) && endOfDayInName(name) === undefined)
   const commits = await repo.lastCommitTimes(
     workspace,
-    found.logs.map(({ path }) => path).filter((path) => tracked.has(path)),
+    asked.map(({ path }) => path),
   )
   const seen = found.logs.map((entry) => look(entry, { workspace, nowMs, tracked, commits }))
   const judgement = judgeLogs(
