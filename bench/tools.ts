@@ -12,7 +12,7 @@ import type { Repo } from '../src/domain/ports.ts'
 import type { Task } from '../src/domain/task.ts'
 import type { ToolContext } from '../src/domain/tool.ts'
 import type { Workspace } from '../src/domain/workspace.ts'
-import { scanLogs } from '../src/run/cleanup.ts'
+import { scanLogs } from '../src/tools/scan-logs.ts'
 import { toolsFor } from '../src/tools/index.ts'
 
 const isQuick = process.argv.includes('--quick')
