@@ -130,3 +130,16 @@ test('a model that is well known is refused once: no second form of the request 
   await assert.rejects(model.reply(TALK, [], SIGNAL), /messages\.0: no/)
   assert.equal(api.requests.length, 1)
 })
+
+test('an address at which nobody answers ends the run here, by name', async () => {
+  await using api = await startFaultyModel([])
+  const { baseUrl, key } = api
+  await api[Symbol.asyncDispose]()
+  await assert.rejects(modelAt({ baseUrl, key }).facts(SIGNAL), (error) => {
+    assert.ok(error instanceof Failure)
+    assert.equal(error.code, 'model-unreachable')
+    assert.match(error.message, /ECONNREFUSED/)
+    assert.ok(error.meaning.includes(baseUrl))
+    return true
+  })
+})

@@ -99,15 +99,15 @@ test('an API that stays away is given up after a bounded number of tries, named 
 })
 
 test('retry-after is honoured as seconds, milliseconds and date', async () => {
-  const headers: readonly Readonly<Record<string, string>>[] = [
-    { 'retry-after': '0.3' },
-    { 'retry-after-ms': '300' },
-    { 'retry-after': new Date(Date.now() + 2000).toUTCString() },
+  const headers: readonly (() => Readonly<Record<string, string>>)[] = [
+    () => ({ 'retry-after': '0.3' }),
+    () => ({ 'retry-after-ms': '300' }),
+    () => ({ 'retry-after': new Date(Date.now() + 2000).toUTCString() }),
   ]
   for (const header of headers) {
-    const asked = await ask([{ status: 429, headers: header }, FINE])
+    const asked = await ask([() => ({ status: 429, headers: header() }), FINE])
     assert.equal(asked.reply?.text, 'Fine.')
-    assert.ok((asked.waits[0]?.ms ?? 0) >= 300, JSON.stringify(header))
+    assert.ok((asked.waits[0]?.ms ?? 0) >= 300, JSON.stringify(header()))
   }
 })
 
