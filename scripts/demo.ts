@@ -23,8 +23,6 @@ const bold = (text: string): string => paint('1', text)
 const dim = (text: string): string => paint('2', text)
 const say = (...lines: readonly string[]): void => console.log(lines.join('\n'))
 
-await main()
-
 async function main(): Promise<void> {
   const world = await openWorld({ files: practice.files, script: mendingScript(STANDIN_THINKS_MS) })
   try {
@@ -84,7 +82,8 @@ async function show(world: World, result: JobResult, pull: Pull): Promise<void> 
   const folder = await mkdtemp(join(tmpdir(), 'fixpoint-demo-'))
   const page = join(folder, 'pull-request.html')
   const html = (await pageFor(state, `/${state.owner}/${state.name}/pull/${pull.number}`)) ?? ''
-  await writeFile(page, html)
+  // The stand-in's addresses die with the demo; the page of the run lies beside this one.
+  await writeFile(page, html.replaceAll(/http:\/\/127\.0\.0\.1:\d+\/[^"]*\/actions\/runs\/\d+/g, 'run.html'))
   say(`The pull request as a page:  ${bold(pathToFileURL(page).href)}`)
   const report = result.outputs['report'] ?? ''
   if (report !== '') {
@@ -104,8 +103,34 @@ const asText = (body: string): string =>
     .replace(/\\([\\`*_{}[\]()#+.!|<>~@-])/g, '$1')
     .replace(/^#+ (.*)$/gm, (_, title: string) => bold(title))
     .replace(/\*\*(.+?)\*\*/g, (_, text: string) => bold(text))
+    .replace(/(?:^\|.*\|$\n?)+/gm, alignTable)
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+
+/** A table with its columns one below the other. */
+function alignTable(table: string): string {
+  const rows = table
+    .trimEnd()
+    .split('\n')
+    .filter((row) => !/^\|[\s:|-]+\|$/.test(row))
+    .map((row) =>
+      row
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    )
+  const widths = rows.reduce<number[]>(
+    (most, row) => row.map((cell, at) => Math.max(most[at] ?? 0, cell.length)),
+    [],
+  )
+  const lines = rows.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('   ')
+      .trimEnd(),
+  )
+  return `${lines.map((line) => `  ${line}`).join('\n')}\n`
+}
 
 const paintDiff = (diff: string): string =>
   diff
@@ -137,3 +162,5 @@ function suggest(): void {
     '',
   )
 }
+
+await main()

@@ -3,6 +3,7 @@ import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CommandOptions, CommandResult } from '../domain/ports.ts'
 import type { NetworkMode } from '../domain/workspace.ts'
+import { PROBE_HOST } from '../fence/probe.ts'
 import {
   mountPointIn,
   sandboxedCommand,
@@ -98,7 +99,10 @@ const openNetwork = (
     folder: join(folders.folder, 'sockets'),
     node: options.node ?? process.execPath,
     allowHosts: options.allowHosts,
-    onBlocked: options.onBlockedHost ?? (() => {}),
+    onBlocked: (blocked) => {
+      // Our own probe asks for this one, to see that it is refused: no news for the reader of a run.
+      if (blocked.host !== PROBE_HOST) options.onBlockedHost?.(blocked)
+    },
     ...(options.reach === undefined ? {} : { reach: options.reach }),
   })
 
