@@ -1,4 +1,5 @@
-import { lstatSync, readFileSync } from 'node:fs'
+import { lstatSync, readFileSync, type Stats } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { ageOf, endOfDayInName } from '../domain/age.ts'
 import {
   judgeLogs,
@@ -34,11 +35,15 @@ export async function scanLogs(request: ScanRequest): Promise<CleanupScan> {
   const tracked = new Set(await repo.startPaths(workspace))
   // A day in the name needs no history, which may have to be fetched.
   const asked = found.logs.filter(({ path, name }) => tracked.has(path) && endOfDayInName(name) === undefined)
-  const commits = await repo.lastCommitTimes(
-    workspace,
-    asked.map(({ path }) => path),
+  const paths = asked.map(({ path }) => path)
+  // Git reads the history in its own process while this one looks at the files.
+  const [commits, sizes] = await Promise.all([
+    repo.lastCommitTimes(workspace, paths),
+    statsOf(workspace.root, found.logs),
+  ])
+  const seen = found.logs.map((entry, at) =>
+    describe(entry, sizes[at], { workspace, nowMs, tracked, commits }),
   )
-  const seen = found.logs.map((entry) => look(entry, { workspace, nowMs, tracked, commits }))
   const judgement = judgeLogs(
     seen.filter((log) => log !== undefined),
     { pattern, days, keep },
@@ -70,8 +75,33 @@ interface Known {
   readonly commits: ReadonlyMap<string, number>
 }
 
-function look(entry: Entry, { workspace, nowMs, tracked, commits }: Known): SeenLog | undefined {
-  const stats = lstatSync(toDisk(`${workspace.root}/${entry.path}`), { throwIfNoEntry: false })
+/** Files looked at in one go before what git has sent gets its turn. */
+const BREATH = 1000
+
+/** In the order of `entries`; a hole for what is gone or cannot be looked at. */
+async function statsOf(root: string, entries: readonly Entry[]): Promise<readonly (Stats | undefined)[]> {
+  const all: (Stats | undefined)[] = []
+  for (const [at, entry] of entries.entries()) {
+    if (at % BREATH === 0) await setImmediate()
+    all.push(statsOfOne(`${root}/${entry.path}`))
+  }
+  return all
+}
+
+function statsOfOne(path: string): Stats | undefined {
+  try {
+    return lstatSync(toDisk(path), { throwIfNoEntry: false })
+  } catch {
+    // In a folder that may be listed and not entered: such a log is not seen, so it stays.
+    return undefined
+  }
+}
+
+function describe(
+  entry: Entry,
+  stats: Stats | undefined,
+  { workspace, nowMs, tracked, commits }: Known,
+): SeenLog | undefined {
   if (!stats) return undefined
   const isTracked = tracked.has(entry.path)
   const committedMs = commits.get(entry.path)
