@@ -144,6 +144,7 @@ async function openForge(runner: Runner, settings: Settings, desk: Desk): Promis
     ...placesOf(runner),
     token: settings.githubToken,
     dryRun: settings.dryRun,
+    runMinutes: settings.maxMinutes,
     wantsPullRequest: settings.pullRequest !== 'none',
     onWait: (why, ms) => desk.journal.append({ type: 'wait', why, ms }),
   })
@@ -326,9 +327,10 @@ export async function leaveAction(env: Environment): Promise<number> {
 interface OpenComment {
   readonly number: number
   readonly key: string
+  readonly by?: string
 }
 
-async function endOpenComment({ number, key }: OpenComment, env: Environment): Promise<void> {
+async function endOpenComment({ number, key, by }: OpenComment, env: Environment): Promise<void> {
   const runner = readRunner(env)
   const log = createRunnerLog((text) => process.stdout.write(text))
   try {
@@ -339,7 +341,14 @@ async function endOpenComment({ number, key }: OpenComment, env: Environment): P
       import('../views/comment.ts'),
     ])
     const forge = createGithubForge({ ...placesOf(runner), token: settings.githubToken })
-    await forge.upsertComment(number, key, markSection({ v: 1, key }, renderLostComment(runner.runUrl)))
+    await forge.upsertComment(
+      number,
+      key,
+      markSection(
+        { v: 1, key, run: runner.context.runId, ...(by === undefined ? {} : { by }) },
+        renderLostComment(runner.runUrl),
+      ),
+    )
   } catch (cause) {
     log.annotate(
       'warning',

@@ -1,5 +1,5 @@
 import { clipHead } from '../domain/clip.ts'
-import { codeSpan, inertMarkdown, plainLine } from '../domain/hygiene.ts'
+import { codeSpan, inertMarkdown, inertText, plainLine } from '../domain/hygiene.ts'
 import type { JournalRecord } from '../domain/journal.ts'
 import { all, last } from '../domain/journal.ts'
 import type { TamperFinding, Verdict } from '../domain/verdict.ts'
@@ -42,7 +42,8 @@ export function renderCommitMessage(records: readonly JournalRecord[]): string {
       ? []
       : [`Co-authored-by: ${person.login} <${person.id}+${person.login}@users.noreply.github.com>`]),
   ]
-  const words = clipHead(inertMarkdown(agentsText(facts)), 4000).text
+  // Cut first: a cut through inert text could set free what it held.
+  const words = inertText(clipHead(agentsText(facts), 4000).text)
   return [subjectOf(facts), facts.outcome.sentence, words, trailers.join('\n')]
     .filter((part) => part !== '')
     .join('\n\n')
@@ -214,7 +215,8 @@ const agentsText = (facts: Facts): string => facts.summary
 function agentsWords(facts: Facts): string[] {
   const words = agentsText(facts)
   if (words === '') return []
-  const { text, omittedChars } = clipHead(inertMarkdown(words), MAX_SUMMARY_CHARS)
+  const { text: kept, omittedChars } = clipHead(words, MAX_SUMMARY_CHARS)
+  const text = inertMarkdown(kept)
   const note = omittedChars > 0 ? `\n>\n> _(${count(omittedChars, 'character')} left out)_` : ''
   return [`### In the agent's own words\n\n${text.replace(/^/gm, '> ')}${note}`]
 }
