@@ -11,6 +11,7 @@ export interface FeedbackFacts {
   /** All that differs from the start now. */
   readonly changes: readonly Change[]
   readonly flaky?: readonly FlakyTest[]
+  /** How often the agent has been told so, this time included, and how often it may be. */
   readonly attempt: number
   readonly attempts: number
   /** Why a fresh checkout differs, where that is what failed. */
@@ -29,7 +30,7 @@ const MOST_PATHS = 20
  */
 export function feedbackText(facts: FeedbackFacts): string {
   return [
-    `The harness has run the tests on what you left (attempt ${facts.attempt} of ${facts.attempts}): ${verdictWords(facts.after)}`,
+    `The harness has run the tests on what you left (time ${facts.attempt} of at most ${facts.attempts} that you are told): ${verdictWords(facts.after)}`,
     facts.explanation,
     comparison(facts),
     flakyWords(facts.flaky ?? []),

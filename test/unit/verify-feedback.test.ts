@@ -36,7 +36,7 @@ const facts = (more: Partial<FeedbackFacts>): FeedbackFacts => ({
 
 test('says what fails as before, what fails anew, what no longer fails, and what was changed', () => {
   const text = feedbackText(facts({}))
-  assert.match(text, /attempt 1 of 5.*`npm test` failed with exit code 1/)
+  assert.match(text, /time 1 of at most 5 .*`npm test` failed with exit code 1/)
   assert.match(text, /Fails as before \(1\):\n {2}b\n/)
   assert.match(text, /Fails since your change \(1\):\n {2}c\n/)
   assert.match(text, /No longer fails \(1\):\n {2}a\n/)
