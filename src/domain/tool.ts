@@ -31,6 +31,8 @@ export type ToolAnswer =
       readonly code: ToolErrorCode
       readonly message: string
       readonly hint: string
+      /** The whole text of the result, where the tool's own form goes before `CODE: …`: a command killed by a signal. */
+      readonly text?: string
       readonly command?: CommandResult
     }
 

@@ -21,4 +21,4 @@ export const toolsFor = (profile: Profile): readonly Tool[] =>
 
 /** A tool's answer as the text of a result; a refusal reads `CODE: what happened. Hint: what to do next.` */
 export const answerText = (answer: ToolAnswer): string =>
-  answer.ok ? answer.text : `${answer.code}: ${answer.message} Hint: ${answer.hint}`
+  answer.ok ? answer.text : (answer.text ?? `${answer.code}: ${answer.message} Hint: ${answer.hint}`)

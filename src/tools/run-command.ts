@@ -92,7 +92,11 @@ function answerOf(result: CommandResult, limit: Limit, kept: string | undefined)
   const notes = [...where, ...(limit.note === '' ? [] : [limit.note])]
   if (result.timedOut) return timedOut(result, { output, notes, limit })
   const signal = result.signal === undefined ? '' : ` (killed by ${result.signal})`
-  return done([`exit code ${result.exitCode}${signal}`, output, ...notes].join('\n'), result)
+  const text = [`exit code ${result.exitCode}${signal}`, output, ...notes].join('\n')
+  if (result.signal === undefined) return done(text, result)
+  // Not what the program meant to say: flagged as an error, in the form of a command's answer.
+  const message = `the command was killed by ${result.signal}.`
+  return { ...refused('IO_ERROR', message, 'find out what killed it.'), text, command: result }
 }
 
 function timedOut(

@@ -115,6 +115,19 @@ test('a link put in the place of the folder for outputs leads no output elsewher
   assert.deepEqual(readdirSync(elsewhere), [])
 })
 
+test('a death by signal is flagged as an error; an exit code of the program’s own is not', async () => {
+  await using place = openShellRoom()
+  const shell = createPlainShell({ root: place.room.root, environment: process.env })
+  const isFlagged = async (command: string): Promise<boolean> => {
+    const call = { id: 'a', name: 'run_command', input: { command } }
+    return !(await runCommandTool.run(call, { ...place.room.context, shell })).ok
+  }
+  assert.equal(await isFlagged('kill -9 $$'), true)
+  assert.equal(await isFlagged('exit 137'), false)
+  assert.equal(await isFlagged('exit 1'), false)
+  await shell.close()
+})
+
 test('without a shell the tool says so', async () => {
   await using place = openShellRoom()
   const answer = await runCommandTool.run(
