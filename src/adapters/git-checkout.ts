@@ -34,9 +34,8 @@ export const TRUSTED_CONFIG = `[core]
 	auto = false
 `
 
-/** Fetches one commit and lays it out in an empty folder. */
+/** Fetches one commit and lays it out in an empty folder, which is empty again when that fails. */
 export async function fetchGround(house: GitHouse, task: Task, top: string): Promise<Ground> {
-  const network = networkOf(house)
   const dir = join(house.work, 'git')
   const commit = await wantedCommit(house, task)
   await layGitFolder(dir, {
@@ -44,9 +43,18 @@ export async function fetchGround(house: GitHouse, task: Task, top: string): Pro
     head: 'refs/heads/start',
     config: TRUSTED_CONFIG,
   })
-  const trusted = trustGit(house.git, dir, top)
   await fetchCommit(house, { dir, commit, ref: task.ref })
+  try {
+    return await layOut(house, task, trustGit(house.git, dir, top), commit)
+  } catch (error) {
+    await empty(top)
+    throw error
+  }
+}
 
+async function layOut(house: GitHouse, task: Task, trusted: TrustedGit, commit: string): Promise<Ground> {
+  const network = networkOf(house)
+  const { dir, top } = trusted
   const index = join(dir, 'index')
   await trusted.run(['read-tree', '--reset', '-u', commit], { env: { GIT_INDEX_FILE: index } })
   const place = await placeRoot(house, top)
@@ -285,5 +293,9 @@ export async function demandFree(house: GitHouse, top: string): Promise<void> {
       repository: repositoryName(house),
     })
   }
-  for (const entry of entries) await rm(join(top, entry), { recursive: true, force: true })
+  await empty(top)
+}
+
+async function empty(folder: string): Promise<void> {
+  for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true })
 }

@@ -57,9 +57,10 @@ export async function takeSnapshot(trusted: TrustedGit, index: string, sieve: Si
   const passedOver: PassedOver[] = []
   const taken: Listed[] = []
   for (const listed of parseListing(listing.stdout)) {
-    const why = await reasonToPassOver(trusted.top, listed, sieve)
+    const seen = await lookAt(trusted.top, listed)
+    const why = seen.why ?? sieve(seen.listed, seen.bytes)
     if (why) passedOver.push({ listed, why })
-    else taken.push(listed)
+    else taken.push(seen.listed)
   }
   passedOver.push(...(await updateIndex(trusted, index, taken)))
   return { tree: await trusted.text(['write-tree', '--missing-ok'], { env }), passedOver }
@@ -88,23 +89,30 @@ async function updateIndex(
   return unreadable
 }
 
-async function reasonToPassOver(
+/** What is on disk under a listed path. */
+async function lookAt(
   top: string,
   listed: Listed,
-  sieve: Sieve,
-): Promise<PassedOver['why'] | undefined> {
-  if (listed.bytes.at(-1) === '/'.charCodeAt(0)) return 'nested-repository'
+): Promise<{
+  readonly listed: Listed
+  readonly bytes: number
+  readonly why?: PassedOver['why'] | undefined
+}> {
+  if (listed.bytes.at(-1) === '/'.charCodeAt(0)) return { listed, bytes: 0, why: 'nested-repository' }
   const path = Buffer.concat([Buffer.from(`${top}/`), listed.bytes])
   const stat = await lstat(path).catch((error: NodeJS.ErrnoException) => error)
+  const removed = { listed: { ...listed, state: 'removed' }, bytes: 0 } as const
   if (stat instanceof Error) {
     // A folder without rights hides its files from git too; they are not deleted.
     return stat.code === 'ENOENT' || stat.code === 'ENOTDIR'
-      ? sieve({ ...listed, state: 'removed' }, 0)
-      : 'unreadable'
+      ? removed
+      : { listed, bytes: 0, why: 'unreadable' }
   }
+  // A folder has taken the file's place, or it is a submodule, which the filter leaves alone.
+  if (stat.isDirectory()) return removed
   // Pipes, sockets and devices: reading one would hang.
-  if (!stat.isFile() && !stat.isSymbolicLink() && !stat.isDirectory()) return 'odd-kind'
-  return sieve(listed, stat.size) ?? (stat.isFile() ? await unreadable(path) : undefined)
+  if (!stat.isFile() && !stat.isSymbolicLink()) return { listed, bytes: 0, why: 'odd-kind' }
+  return { listed, bytes: stat.size, why: stat.isFile() ? await unreadable(path) : undefined }
 }
 
 const unreadable = (path: Buffer): Promise<'unreadable' | undefined> =>
