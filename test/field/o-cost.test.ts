@@ -74,11 +74,10 @@ test('O-COST-02 each reply may be no longer than what is left pays for, whatever
       return { events: message([{ text: 'On and on' }], { ...usage, stop: 'max_tokens' }) }
     },
   ])
-  await using house = openLoopRoom({ model: modelAt(api), limits: { costUsd: 1.4 } })
+  await using house = openLoopRoom({ model: modelAt(api), limits: { costUsd: 0.3 } })
   assert.equal((await house.run()).ending, 'cost')
-  assert.equal(limits[0], 64_000)
-  assert.ok((limits[1] ?? 0) < 10_000)
-  assert.ok(house.budget.costUsd <= 1.4, `spent ${house.budget.costUsd}`)
+  assert.ok((limits[0] ?? Infinity) < 15_000)
+  assert.ok(house.budget.costUsd <= 0.3, `spent ${house.budget.costUsd}`)
 })
 
 test('O-COST-02 tries that broke off are paid for and counted', async () => {

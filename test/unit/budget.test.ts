@@ -91,6 +91,13 @@ test('cost: a request that must break the ceiling is not sent; one that leaves n
   assert.deepEqual(budget.standing(200_000), { go: false, stop: 'cost' })
 })
 
+test('cost: where there is room for half a usual reply, none is begun', () => {
+  const budget = new Budget(LIMITS, OPUS, () => 0)
+  while (budget.costUsd < 0.85) budget.spend({ usage: usage({ outputTokens: 9000 }) })
+  assert.ok(budget.affordableOutputTokens(0) > 1000)
+  assert.deepEqual(budget.standing(0), { go: false, stop: 'cost' })
+})
+
 test('cost: without prices the ceiling is off and tokens are still counted', () => {
   const budget = new Budget(LIMITS, undefined, () => 0)
   budget.spend({ usage: usage({ inputTokens: 50_000_000 }) })
