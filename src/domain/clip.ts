@@ -39,3 +39,21 @@ export function clipMiddle(text: string, maxChars: number, hint = ''): Clipped {
 
 /** Replaces lone surrogates, which the model API refuses. */
 export const wellFormed = (text: string): string => text.toWellFormed()
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/**
+ * A text as one line of at most `maxChars` UTF-16 code units, with a mark where there was more. Never cut inside what
+ * a reader sees as one character, unless that alone is too long.
+ */
+export function clipLine(text: string, maxChars: number): string {
+  // A line this long is cut in any case; folding the white space of a whole file would be slow.
+  const line = text
+    .slice(0, maxChars * 20)
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (line.length <= maxChars) return line
+  const head = line.slice(0, maxChars + 64)
+  const end = graphemes.segment(head).containing(maxChars - 1)?.index ?? 0
+  return `${end > 0 ? head.slice(0, end) : clipHead(line, maxChars - 1).text}…`
+}

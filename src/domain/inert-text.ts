@@ -1,4 +1,4 @@
-import { clipHead } from './clip.ts'
+import { clipLine } from './clip.ts'
 import { cleanForLog, shown, withoutHidden } from './hidden-characters.ts'
 
 /* What somebody’s text may set off where it is shown: mentions, closing words, images, HTML. Everything here is pure. */
@@ -7,10 +7,7 @@ import { cleanForLog, shown, withoutHidden } from './hidden-characters.ts'
 export const plainLine = (text: string): string => inertText(text).replace(/\s+/g, ' ').trim()
 
 /** As `plainLine`, at most `maxChars` long: for titles. */
-export function oneLine(text: string, maxChars = 256): string {
-  const line = plainLine(text)
-  return line.length <= maxChars ? line : `${clipHead(line, maxChars - 1).text}…`
-}
+export const oneLine = (text: string, maxChars = 256): string => clipLine(plainLine(text), maxChars)
 
 /**
  * Any text, such as a file's name, as one Markdown code span, in tables too; hidden characters and line ends are

@@ -1,7 +1,7 @@
-import { inertMarkdown } from '../domain/hygiene.ts'
+import { codeSpan, inertMarkdown } from '../domain/hygiene.ts'
 import { all, first, last, type JournalRecord } from '../domain/journal.ts'
 import { factsOf } from './facts.ts'
-import { count, duration, money } from './words.ts'
+import { count, duration, link, money } from './words.ts'
 
 /** Our one comment in a thread: a short checklist while the run goes on, the final state once it has ended. */
 export function renderComment(records: readonly JournalRecord[]): string {
@@ -30,30 +30,37 @@ function underWay(records: readonly JournalRecord[]): string {
       step(after !== undefined, `run the tests again${after ? `: ${after.verdict.status}` : ''}`),
       step(last(records, 'delivery') !== undefined, 'deliver'),
     ].join('\n'),
-    run?.runUrl ? `[Follow the run](${run.runUrl})` : '',
+    run?.runUrl ? link('Follow the run', run.runUrl) : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n')
 }
 
+const SIGNS: Readonly<Record<string, string>> = {
+  passed: '✅',
+  unverified: '⚠️',
+  suspect: '🔍',
+  failing: '❌',
+  stopped: '⏹️',
+  error: '❌',
+}
+
 function ended(records: readonly JournalRecord[]): string {
   const facts = factsOf(records)
   const delivery = last(records, 'delivery')
-  const sign = { passed: '✅', unverified: '⚠️', suspect: '🔍', failing: '❌', stopped: '⏹️', error: '❌' }[
-    facts.outcome.kind
-  ]
+  const sign = SIGNS[facts.outcome.kind]
   const where = delivery?.pullRequest
-    ? `Pull request [#${delivery.pullRequest.number}](${delivery.pullRequest.url}) ${delivery.operation}${delivery.pullRequest.draft ? ' as a draft' : ''}.`
+    ? `Pull request ${link(`#${delivery.pullRequest.number}`, delivery.pullRequest.url)} ${delivery.operation}${delivery.pullRequest.draft ? ' as a draft' : ''}.`
     : delivery?.compareUrl
-      ? `The work is on branch \`${delivery.branch}\`: [open the pull request by hand](${delivery.compareUrl}).`
+      ? `The work is on branch ${codeSpan(delivery.branch)}: ${link('open the pull request by hand', delivery.compareUrl)}.`
       : delivery?.branch
-        ? `The work is on branch \`${delivery.branch}\`.`
+        ? `The work is on branch ${codeSpan(delivery.branch)}.`
         : ''
   const figures = [
     count(facts.totals.turns, 'turn'),
     ...(facts.totals.priceKnown ? [money(facts.totals.costUsd)] : []),
     duration(facts.durationMs),
-    ...(facts.runUrl === '' ? [] : [`[the run](${facts.runUrl})`]),
+    ...(facts.runUrl === '' ? [] : [link('the run', facts.runUrl)]),
   ].join(' · ')
   return [
     `${sign ?? 'ℹ️'} **${inertMarkdown(facts.outcome.sentence)}**`,
@@ -70,7 +77,7 @@ function ended(records: readonly JournalRecord[]): string {
 export const renderLostComment = (runUrl: string): string =>
   [
     '⏹️ **The run was stopped from outside before it could finish.** Nothing was delivered; start it again when it is wanted.',
-    runUrl === '' ? '' : `<sub>[the run](${runUrl})</sub>`,
+    runUrl === '' ? '' : `<sub>${link('the run', runUrl)}</sub>`,
   ]
     .filter((part) => part !== '')
     .join('\n\n')

@@ -10,7 +10,10 @@ export interface Facts {
   readonly outcome: {
     readonly kind: string
     readonly stopReason: string
+    /** One line. */
     readonly sentence: string
+    /** What else was said of it, such as where in the code it broke; mostly empty. */
+    readonly detail: string
     readonly advice: string
   }
   readonly before?: Verdict
@@ -36,12 +39,7 @@ export function factsOf(records: readonly JournalRecord[]): Facts {
   const run = first(records, 'run')
   return {
     ...(task ? { task } : {}),
-    outcome: last(records, 'outcome')?.outcome ?? {
-      kind: 'running',
-      stopReason: '',
-      sentence: 'The run is under way.',
-      advice: '',
-    },
+    outcome: outcomeOf(records),
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
     changes: changes?.changes ?? [],
@@ -57,6 +55,14 @@ export function factsOf(records: readonly JournalRecord[]): Facts {
         ?.text.trim() ?? '',
     durationMs: elapsed(records),
   }
+}
+
+function outcomeOf(records: readonly JournalRecord[]): Facts['outcome'] {
+  const outcome = last(records, 'outcome')?.outcome
+  if (outcome === undefined)
+    return { kind: 'running', stopReason: '', sentence: 'The run is under way.', detail: '', advice: '' }
+  const [sentence = '', ...more] = outcome.sentence.split('\n')
+  return { ...outcome, sentence, detail: more.join('\n') }
 }
 
 function elapsed(records: readonly JournalRecord[]): number {

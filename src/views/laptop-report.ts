@@ -21,10 +21,17 @@ export function renderLaptopReport(records: readonly JournalRecord[], files: Run
     '',
     `# ${title}`,
     '',
-    body,
+    readable(body),
     '',
   ].join('\n')
 }
 
 const paths = ({ journal, report }: RunFiles): string =>
   [`Journal: ${journal}`, ...(report === '' ? [] : [`Page: ${report}`])].join('\n')
+
+/** Our Markdown for a terminal: what GitHub folds is said to be folded, the few tags that we use are gone. */
+const readable = (body: string): string =>
+  body
+    .replace(/<details><summary>(.*?)<\/summary>[\s\S]*?\n<\/details>/g, '▸ $1: see the page')
+    .replace(/<\/?(?:sub|code)>/g, '')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))

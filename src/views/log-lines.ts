@@ -1,7 +1,8 @@
+import { clipLine } from '../domain/clip.ts'
 import type { ToolCall, Usage } from '../domain/conversation.ts'
 import type { JournalRecord } from '../domain/journal.ts'
 import type { Verdict } from '../domain/verdict.ts'
-import { bytes, count, duration, money, oneLine, tokens } from './words.ts'
+import { bytes, count, duration, money, tokens } from './words.ts'
 
 /** What the log shows for a record: a chapter's title, or lines. One line per event; no dumps. */
 export interface LogEntry {
@@ -22,7 +23,7 @@ export function renderLogEntry(record: JournalRecord): LogEntry {
       )
     case 'task':
       return lines(
-        `Task: ${oneLine(record.task.title, 160)}`,
+        `Task: ${clipLine(record.task.title, 160)}`,
         ...record.task.remarks.map((remark) => `Note: ${remark}`),
       )
     case 'skipped':
@@ -47,13 +48,13 @@ export function renderLogEntry(record: JournalRecord): LogEntry {
     case 'test':
       return lines(...verdictLines(TEST_TITLES[record.when], record.verdict))
     case 'told':
-      return record.why === 'opening' ? lines() : lines(`← ${oneLine(record.text, 160)}`)
+      return record.why === 'opening' ? lines() : lines(`← ${clipLine(record.text, 160)}`)
     case 'request':
       return lines()
     case 'reply':
       return lines(
-        oneLine(record.thinking, 300) && `· ${oneLine(record.thinking, 300)}`,
-        record.text === '' ? '' : `“${oneLine(record.text, 500)}”`,
+        clipLine(record.thinking, 300) && `· ${clipLine(record.thinking, 300)}`,
+        record.text === '' ? '' : `“${clipLine(record.text, 500)}”`,
         `turn ${record.turn}: ${record.rawStop}, ${duration(record.durationMs)}, ${usageWords(record.usage)}, ${money(record.costUsd)}`,
       )
     case 'tool-call':
@@ -141,7 +142,7 @@ function verdictLines(title: string, verdict: Verdict): string[] {
   const failing = verdict.report?.failing ?? []
   return [
     `${title}: ${verdict.status}${code}${counts}${verdict.command === '' ? '' : `, ${duration(verdict.durationMs)}`}`,
-    ...failing.slice(0, 10).map((name) => `  ✗ ${oneLine(name, 160)}`),
+    ...failing.slice(0, 10).map((name) => `  ✗ ${clipLine(name, 160)}`),
     ...(failing.length > 10 ? [`  … and ${failing.length - 10} more`] : []),
   ]
 }
@@ -164,7 +165,7 @@ export function callWords(call: ToolCall): string {
   })
   const kind = call.name === 'write_file' && 'old_text' in input ? ' (edit)' : ''
   const dry = call.name === 'delete_files' && input['dry_run'] !== false ? ' (preview)' : ''
-  return `${call.name}${kind}${dry} ${oneLine(telling.join(' '), 200)}`.trim()
+  return `${call.name}${kind}${dry} ${clipLine(telling.join(' '), 200)}`.trim()
 }
 
-const resultWords = (text: string): string => oneLine(text.split('\n', 1)[0] ?? '', 160)
+const resultWords = (text: string): string => clipLine(text.split('\n', 1)[0] ?? '', 160)

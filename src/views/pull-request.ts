@@ -1,35 +1,56 @@
 import { clipHead } from '../domain/clip.ts'
-import { codeSpan, inertMarkdown, inertText, plainLine } from '../domain/hygiene.ts'
+import { codeSpan, inertMarkdown, inertText, isolate, oneLine } from '../domain/hygiene.ts'
 import type { JournalRecord } from '../domain/journal.ts'
 import { all, last } from '../domain/journal.ts'
-import type { TamperFinding, Verdict } from '../domain/verdict.ts'
+import type { TamperFinding } from '../domain/verdict.ts'
 import type { Change, Exclusion } from '../domain/workspace.ts'
-import { factsOf, mended, type Facts } from './facts.ts'
-import { bytes, count, duration, money, oneLine, tokens } from './words.ts'
+import { factsOf, type Facts } from './facts.ts'
+import { testSection } from './test-table.ts'
+import { bytes, count, duration, link, listed, money, tokens } from './words.ts'
 
-/** GitHub refuses a title above 256 characters. */
-const MAX_TITLE_CHARS = 256
-/** The agent's own words may not push the facts out of a body of 65,536 characters. */
-const MAX_SUMMARY_CHARS = 8_000
-const MAX_FILES = 100
+/** GitHub refuses a title above 256 characters; the mark and two direction marks stand before and around this. */
+const MAX_SUBJECT_CHARS = 200
+/** GitHub refuses a body above 65,536 characters; marks, data and the repository's own template share it. */
+const MAX_BODY_CHARS = 60_000
+
+const MAX_COMMIT_WORDS_CHARS = 4000
+
+/** How much each part may say. The smaller ones are for runs where the larger one makes a body too long. */
+export interface Room {
+  readonly files: number
+  readonly items: number
+  readonly nameChars: number
+  readonly summaryChars: number
+  readonly outputChars: number
+}
+
+const ROOMS: readonly Room[] = [
+  { files: 100, items: 40, nameChars: 240, summaryChars: 8000, outputChars: 6000 },
+  { files: 20, items: 10, nameChars: 160, summaryChars: 3000, outputChars: 2000 },
+  { files: 5, items: 3, nameChars: 80, summaryChars: 500, outputChars: 300 },
+]
 
 /** Title and body (our section, without its marks) of the pull request, in the contract's order. */
 export function renderPullRequest(records: readonly JournalRecord[]): { title: string; body: string } {
   const facts = factsOf(records)
-  return {
-    title: titleOf(facts),
-    body: [
-      verdictSentence(facts),
-      ...suspicions(facts),
-      ...whatChanged(facts),
-      ...cleanedLogs(records),
-      ...testTable(facts, records),
-      ...agentsWords(facts),
-      ...thingsToLookAt(facts, records),
-      footer(facts),
-    ].join('\n\n'),
+  for (const room of ROOMS) {
+    const body = bodyWithin(room, facts, records)
+    if (body.length <= MAX_BODY_CHARS) return { title: titleOf(facts), body }
   }
+  return { title: titleOf(facts), body: `${verdictSentence(facts)}\n\n${footer(facts)}` }
 }
+
+const bodyWithin = (room: Room, facts: Facts, records: readonly JournalRecord[]): string =>
+  [
+    verdictSentence(facts),
+    ...suspicions(facts, room),
+    ...whatChanged(facts, room),
+    ...cleanedLogs(records, room),
+    ...testSection(facts, records, room),
+    ...agentsWords(facts, room),
+    ...thingsToLookAt(facts, records, room),
+    footer(facts),
+  ].join('\n\n')
 
 /** Subject, body and trailers of the one commit. */
 export function renderCommitMessage(records: readonly JournalRecord[]): string {
@@ -42,9 +63,9 @@ export function renderCommitMessage(records: readonly JournalRecord[]): string {
       ? []
       : [`Co-authored-by: ${person.login} <${person.id}+${person.login}@users.noreply.github.com>`]),
   ]
-  // Cut first: a cut through inert text could set free what it held.
-  const words = inertText(clipHead(agentsText(facts), 4000).text)
-  return [subjectOf(facts), facts.outcome.sentence, words, trailers.join('\n')]
+  // A commit message is no Markdown: a code span would not keep a closing word from acting.
+  const words = inertText(clipHead(facts.summary, MAX_COMMIT_WORDS_CHARS).text)
+  return [subjectOf(facts), inertText(facts.outcome.sentence), words, trailers.join('\n')]
     .filter((part) => part !== '')
     .join('\n\n')
 }
@@ -57,13 +78,15 @@ const MARKS: Readonly<Record<string, string>> = {
 
 function titleOf(facts: Facts): string {
   const mark = MARKS[facts.outcome.kind]
-  return oneLine(`${mark ? `[${mark}] ` : ''}${subjectOf(facts)}`, MAX_TITLE_CHARS)
+  const subject = subjectOf(facts)
+  // Behind an English mark a right-to-left subject would be torn apart by its punctuation.
+  return mark ? `[${mark}] ${isolate(subject)}` : subject
 }
 
 /** The task's own title: what was asked is the harness's fact, what was done is the agent's claim. */
 function subjectOf(facts: Facts): string {
-  const title = plainLine(facts.task?.title ?? '')
-  return oneLine(title === '' ? 'Changes by Fixpoint' : title, 120)
+  const title = oneLine(facts.task?.title ?? '', MAX_SUBJECT_CHARS)
+  return title === '' ? 'Changes by Fixpoint' : title
 }
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -82,24 +105,44 @@ const verdictSentence = (facts: Facts): string =>
     .filter((part) => part !== '')
     .join(' ')
 
+/** A name from the repository: as code, kept from turning the direction of what stands around it. */
+const name = (text: string, room: Room): string => isolate(codeSpan(shortened(text, room.nameChars)))
+
+/** The end of a path tells more than its beginning. */
+const shortened = (text: string, maxChars: number): string =>
+  text.length <= maxChars
+    ? text
+    : `${text.slice(0, maxChars / 4)}…${text.slice(text.length - (maxChars * 3) / 4 + 1)}`.toWellFormed()
+
 /** A suspect run names the files first, before anything that looks like success. */
-function suspicions(facts: Facts): string[] {
+function suspicions(facts: Facts, room: Room): string[] {
   const findings = facts.tamper.filter((finding) => finding.suspicious)
   if (findings.length === 0) return []
-  return ['> [!WARNING]\n' + findings.map((finding) => `> - ${findingWords(finding)}`).join('\n')]
+  const lines = listed(
+    findings.map((finding) => findingWords(finding, room)),
+    room.items,
+  )
+  return [['> [!WARNING]', ...lines.map((line) => `> - ${line}`)].join('\n')]
 }
 
-const findingWords = ({ path, detail }: TamperFinding): string =>
-  path === '' ? inertMarkdown(detail) : `${codeSpan(path)}: ${inertMarkdown(detail)}`
+const findingWords = ({ path, detail }: TamperFinding, room: Room): string => {
+  const words = oneLineOf(detail, room)
+  return path === '' ? words : `${name(path, room)}: ${words}`
+}
 
-function whatChanged(facts: Facts): string[] {
-  if (facts.changes.length === 0) return []
-  const rows = facts.changes.slice(0, MAX_FILES).map(changeRow)
-  const more = facts.changes.length - rows.length
-  const added = facts.changes.reduce((sum, change) => sum + change.addedLines, 0)
-  const removed = facts.changes.reduce((sum, change) => sum + change.removedLines, 0)
+/** A sentence with somebody's words in it, as one line. */
+const oneLineOf = (text: string, room: Room): string =>
+  inertMarkdown(clipHead(text.replace(/\s+/g, ' '), room.nameChars * 2).text)
+
+function whatChanged(facts: Facts, room: Room): string[] {
+  const { changes } = facts
+  if (changes.length === 0) return []
+  const rows = changes.slice(0, room.files).map((change) => changeRow(change, room))
+  const more = changes.length - rows.length
+  const added = changes.reduce((sum, change) => sum + change.addedLines, 0)
+  const removed = changes.reduce((sum, change) => sum + change.removedLines, 0)
   return [
-    `### What changed\n\n${count(facts.changes.length, 'file')}, +${added} −${removed} lines`,
+    `### What changed\n\n${count(changes.length, 'file')}, +${added} −${removed} lines, as git tells it`,
     [
       '| file | | lines |',
       '| --- | --- | ---: |',
@@ -109,7 +152,7 @@ function whatChanged(facts: Facts): string[] {
   ]
 }
 
-function changeRow(change: Change): string {
+function changeRow(change: Change, room: Room): string {
   const mode =
     change.kind === 'modified' && change.mode !== change.oldMode
       ? `, mode ${change.oldMode} → ${change.mode}`
@@ -117,161 +160,114 @@ function changeRow(change: Change): string {
   const size = change.binary
     ? `binary, ${bytes(change.bytes)}`
     : `+${change.addedLines} −${change.removedLines}`
-  return `| ${codeSpan(change.path)} | ${change.kind}${mode} | ${size} |`
+  return `| ${name(change.path, room)} | ${change.kind}${mode} | ${size} |`
 }
 
-function cleanedLogs(records: readonly JournalRecord[]): string[] {
+function cleanedLogs(records: readonly JournalRecord[], room: Room): string[] {
   const deletions = all(records, 'deleted').flatMap((record) => record.deletions)
   const scan = last(records, 'cleanup-scan')?.scan
   if (scan === undefined || deletions.length === 0) return []
   const ages = new Map(scan.files.map((file) => [file.path, file.age]))
   const freed = deletions.reduce((sum, deletion) => sum + deletion.bytes, 0)
+  const rows = deletions.slice(0, room.files).map((deletion) => {
+    const age = ages.get(deletion.path)
+    const days = age?.days === undefined ? '?' : `${Math.floor(age.days)} d`
+    return `| ${name(deletion.path, room)} | ${bytes(deletion.bytes)} | ${days} | ${AGE_WORDS[age?.source ?? 'unknown']} |`
+  })
+  const more = deletions.length - rows.length
   return [
     `### Logs deleted\n\n${count(deletions.length, 'log')} older than ${scan.days} days, ${bytes(freed)} freed`,
     [
-      '| log | size | age | told by |',
+      '| log | size | age | age told by |',
       '| --- | ---: | ---: | --- |',
-      ...deletions.slice(0, MAX_FILES).map((deletion) => {
-        const age = ages.get(deletion.path)
-        return `| ${codeSpan(deletion.path)} | ${bytes(deletion.bytes)} | ${age?.days === undefined ? '?' : `${Math.floor(age.days)} d`} | ${age?.source ?? 'unknown'} |`
-      }),
-      ...(deletions.length > MAX_FILES ? [`| … and ${deletions.length - MAX_FILES} more | | | |`] : []),
+      ...rows,
+      ...(more > 0 ? [`| … and ${more} more | | | |`] : []),
     ].join('\n'),
   ]
 }
 
-function testTable(facts: Facts, records: readonly JournalRecord[]): string[] {
-  const { before, after } = facts
-  if ((after ?? before) === undefined || (after ?? before)?.status === 'not-run') {
-    return ['### Tests\n\nNo test command was found or given, so nothing was verified.']
-  }
-  const row = (name: string, show: (verdict: Verdict) => string): string =>
-    `| ${name} | ${before ? show(before) : '–'} | ${after ? show(after) : '–'} |`
-  const table = [
-    '| | before | after |',
-    '| --- | --- | --- |',
-    row('result', statusWords),
-    row('exit code', (verdict) => String(verdict.exitCode ?? '–')),
-    ...(before?.report || after?.report ? [row('counts', countsWords)] : []),
-    row('time', (verdict) => duration(verdict.durationMs)),
-  ].join('\n')
-  const clean = all(records, 'test').some((test) => test.when === 'clean-room')
-  const command = after?.command || before?.command || ''
-  return [
-    `### Tests\n\nRun by the harness: ${codeSpan(command)}${clean ? ', the last time in a clean checkout of this change' : ''}`,
-    table,
-    ...changedMinds(facts),
-    ...outputAfterRed(after),
-  ]
-}
+const AGE_WORDS = {
+  name: 'the date in its name',
+  commit: 'its last commit',
+  'file-time': 'its file time',
+  unknown: 'nothing',
+} as const
 
-const statusWords = (verdict: Verdict): string =>
-  ({
-    passed: '✅ passed',
-    failed: '❌ failed',
-    'timed-out': '⏱️ timed out',
-    'no-tests': '⚠️ no tests ran',
-    'not-run': 'not run',
-  })[verdict.status]
-
-const countsWords = (verdict: Verdict): string =>
-  verdict.report
-    ? `${verdict.report.passed} passed, ${verdict.report.failed} failed${verdict.report.skipped > 0 ? `, ${verdict.report.skipped} skipped` : ''}`
-    : '–'
-
-function changedMinds(facts: Facts): string[] {
-  const { fixed, broken, stillRed } = mended(facts.before?.report, facts.after?.report)
-  const list = (title: string, names: readonly string[]): string[] =>
-    names.length === 0
-      ? []
-      : [
-          `**${title}:**\n${names
-            .slice(0, 20)
-            .map((name) => `- ${codeSpan(oneLine(name, 200))}`)
-            .join('\n')}${names.length > 20 ? `\n- … and ${names.length - 20} more` : ''}`,
-        ]
-  return [
-    ...list('From red to green', facts.after?.status === 'passed' || stillRed.length > 0 ? fixed : []),
-    ...list('Still red', stillRed),
-    ...list('From green to red', broken),
-  ]
-}
-
-function outputAfterRed(after: Verdict | undefined): string[] {
-  if (after === undefined || after.status === 'passed' || after.output === '') return []
-  const { text } = clipHead(after.output, 6000)
-  return [`<details><summary>Output of the last test run</summary>\n\n${fenced(text)}\n\n</details>`]
-}
-
-/** A code fence longer than any run of backticks inside. */
-function fenced(text: string): string {
-  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), (run) => run[0].length))
-  const fence = '`'.repeat(longest + 1)
-  return `${fence}text\n${text}\n${fence}`
-}
-
-const agentsText = (facts: Facts): string => facts.summary
-
-function agentsWords(facts: Facts): string[] {
-  const words = agentsText(facts)
-  if (words === '') return []
-  const { text: kept, omittedChars } = clipHead(words, MAX_SUMMARY_CHARS)
-  const text = inertMarkdown(kept)
+function agentsWords(facts: Facts, room: Room): string[] {
+  if (facts.summary === '') return []
+  // Cut first and made inert then: a cut could open a code block again.
+  const { text, omittedChars } = clipHead(facts.summary, room.summaryChars)
   const note = omittedChars > 0 ? `\n>\n> _(${count(omittedChars, 'character')} left out)_` : ''
-  return [`### In the agent's own words\n\n${text.replace(/^/gm, '> ')}${note}`]
+  return [`### In the agent’s own words\n\n${belowHeadings(inertMarkdown(text)).replace(/^/gm, '> ')}${note}`]
 }
 
-function thingsToLookAt(facts: Facts, records: readonly JournalRecord[]): string[] {
+/** The agent's headings are smaller than ours, and none of its lines turns the one before into a heading. */
+const belowHeadings = (text: string): string =>
+  text.replace(/^( {0,3})#{1,4}(?=\s)/gm, '$1#####').replace(/^( {0,3})(?==+\s*$|-+\s*$)/gm, '$1\\')
+
+function thingsToLookAt(facts: Facts, records: readonly JournalRecord[], room: Room): string[] {
   const flaky = all(records, 'flaky').flatMap((record) => record.tests)
   const blocked = [...new Set(all(records, 'blocked-host').map((record) => `${record.host}:${record.port}`))]
   const delivery = last(records, 'delivery')
   const items = [
-    ...facts.tamper.filter((finding) => !finding.suspicious).map(findingWords),
-    ...facts.excluded.map(exclusionWords),
-    ...runsInCi(facts.changes),
+    ...facts.tamper
+      .filter((finding) => !finding.suspicious)
+      .map((finding) => `Changed around the tests: ${findingWords(finding, room)}`),
+    ...facts.excluded.map((left) => exclusionWords(left, room)),
+    ...runsInCi(facts.changes, room),
     ...flaky.map(
       (test) =>
-        `Flaky without any change: ${codeSpan(oneLine(test.name, 200))} (passed ${test.passed}×, failed ${test.failed}×)`,
+        `Flaky without any change: ${name(test.name, room)} (passed ${test.passed}×, failed ${test.failed}×)`,
     ),
     ...(blocked.length > 0
       ? [
-          `Commands tried to reach hosts that are not allowed: ${blocked.slice(0, 20).map(codeSpan).join(', ')}`,
+          `Commands tried to reach what \`network\` does not allow: ${listed(
+            blocked.map((host) => name(host, room)),
+            10,
+          ).join(', ')}`,
         ]
       : []),
-    ...(facts.fence && facts.fence.level !== 'full' ? [inertMarkdown(facts.fence.meaning)] : []),
-    ...(facts.task?.remarks ?? []).map(inertMarkdown),
-    ...(delivery?.remarks ?? []).map(inertMarkdown),
+    ...(facts.fence && facts.fence.level !== 'full'
+      ? [`The fence held only at level \`${facts.fence.level}\`: ${oneLineOf(facts.fence.meaning, room)}`]
+      : []),
+    ...[...(facts.task?.remarks ?? []), ...(delivery?.remarks ?? [])].map((text) => oneLineOf(text, room)),
   ]
-  return items.length === 0 ? [] : [`### Worth a look\n\n${items.map((item) => `- ${item}`).join('\n')}`]
+  if (items.length === 0) return []
+  return [
+    `### Worth a look\n\n${listed(items, room.items)
+      .map((item) => `- ${item}`)
+      .join('\n')}`,
+  ]
 }
 
-const exclusionWords = (left: Exclusion): string =>
-  `Left out: ${codeSpan(left.path)}${left.count > 1 ? ` (${count(left.count, 'file')})` : ''}: ${inertMarkdown(left.detail)}`
+const exclusionWords = (left: Exclusion, room: Room): string =>
+  `Left out: ${name(left.path, room)}${left.count > 1 ? ` (${count(left.count, 'file')})` : ''}: ${oneLineOf(left.detail, room)}`
 
 /** Files that continuous integration executes once this is merged or approved: the fence ends at the pull request. */
 const RUNS_IN_CI =
   /(^|\/)(package\.json|Makefile|justfile|Dockerfile|\.npmrc|conftest\.py|setup\.py|build\.rs|[^/]*\.config\.[cm]?[jt]s|\.github\/actions\/.*|tox\.ini|noxfile\.py|Rakefile|build\.gradle(\.kts)?|pom\.xml)$/
 
-function runsInCi(changes: readonly Change[]): string[] {
+function runsInCi(changes: readonly Change[], room: Room): string[] {
   const files = changes.filter((change) => RUNS_IN_CI.test(change.path))
   if (files.length === 0) return []
-  const names = files.slice(0, 10).map((change) => codeSpan(change.path))
-  return [`Runs in CI, so read it before approving: ${names.join(', ')}${files.length > 10 ? ' …' : ''}`]
+  const names = files.map((change) => name(change.path, room))
+  return [`Runs in CI, so read it before approving: ${listed(names, 10).join(', ')}`]
 }
 
 function footer(facts: Facts): string {
   const { totals, task } = facts
   const cost = totals.priceKnown ? money(totals.costUsd) : 'cost not known for this model'
+  const prompt = totals.inputTokens + totals.cacheReadTokens + totals.cacheWriteTokens
   const parts = [
-    `${count(totals.turns, 'turn')}, ${count(totals.attempts, 'attempt')}`,
-    `${tokens(totals.inputTokens + totals.cacheReadTokens + totals.cacheWriteTokens)} tokens in, ${tokens(totals.outputTokens)} out`,
-    cost,
-    ...(facts.fence ? [`fence ${facts.fence.level}`] : []),
     ...(task?.requestedBy ? [`asked by ${codeSpan(task.requestedBy.login)}`] : []),
-    ...(facts.runUrl === '' ? [] : [`[the run](${facts.runUrl})`]),
+    `${count(totals.turns, 'turn')}, ${count(totals.attempts, 'attempt')}, ${duration(facts.durationMs)}`,
+    `${tokens(prompt)} tokens in, ${tokens(totals.outputTokens)} out`,
+    cost,
+    ...(facts.model === '' ? [] : [codeSpan(facts.model)]),
+    ...(facts.fence ? [`fence ${facts.fence.level}`] : []),
+    ...(facts.runUrl === '' ? [] : [link('the run', facts.runUrl)]),
   ]
-  const closes = closingLine(facts)
-  return `${closes}---\n<sub>${parts.join(' · ')}</sub>`
+  return `${closingLine(facts)}---\n<sub>${parts.join(' · ')}</sub>`
 }
 
 /** Only a green run closes its issue, and only the one it was asked about. */

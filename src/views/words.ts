@@ -36,16 +36,10 @@ export const tokens = (n: number): string =>
       ? `${(n / 1000).toFixed(n < 10_000 ? 1 : 0)}k`
       : `${(n / 1_000_000).toFixed(2)}M`
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** A Markdown link. Brackets in an address would end it early: a branch may be named with them. */
+export const link = (text: string, url: string): string =>
+  `[${text}](${url.replace(/[\s()<>]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)})`
 
-/** A text as one line of at most `max` visible characters, with a mark when there was more. */
-export function oneLine(text: string, max: number): string {
-  // Far more than `max` visible characters fit in this; segmenting a whole file would be slow.
-  const line = text
-    .slice(0, max * 20)
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (line.length <= max) return line
-  const characters = Array.from(graphemes.segment(line), (part) => part.segment)
-  return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`
-}
+/** The first `max` of them, and a last one that says how many more there are. */
+export const listed = (items: readonly string[], max: number, what = 'more'): string[] =>
+  items.length <= max ? [...items] : [...items.slice(0, max), `… and ${items.length - max} ${what}`]

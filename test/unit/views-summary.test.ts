@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { JournalEvent, JournalRecord } from '../../src/domain/journal.ts'
+import { renderComment, renderLostComment } from '../../src/views/comment.ts'
+import { renderJobSummary } from '../../src/views/job-summary.ts'
+import { renderLaptopReport } from '../../src/views/laptop-report.ts'
+import { renderLogEntry } from '../../src/views/log-lines.ts'
+import { renderOutputs } from '../../src/views/outputs.ts'
+import { journalOf, longJournal, openScribe, type Ending } from '../fakes/journal.ts'
+
+const FILES = { journal: '/r/journal.jsonl', report: '/r/report.html' }
+
+const FIRST_WORDS: Readonly<Record<Ending, RegExp>> = {
+  passed: /^### Fixpoint: The tests failed \(1 of 47\) at the start and pass now/,
+  failing: /^### Fixpoint: The tests still fail/,
+  suspect: /^### Fixpoint: The tests pass, but tests or the way they run were changed/,
+  stopped: /^### Fixpoint: Stopped: the cost limit was reached/,
+  cleanup: /^### Fixpoint: Logs were cleaned up/,
+  error: /^### Fixpoint: The API answered 401\. The key is not accepted\.\n\nCheck the secret/,
+  skipped: /^### Fixpoint: skipped\n\nThe comment does not contain \/fixpoint/,
+  'no-change': /^### Fixpoint: The tests already pass/,
+  'not-reproduced': /^### Fixpoint: ci failed, but the tests pass on its commit/,
+  unverified: /^### Fixpoint: Something was changed, but there is no test command/,
+}
+
+for (const [ending, words] of Object.entries(FIRST_WORDS)) {
+  test(`the summary of a ${ending} run begins with what happened`, () => {
+    assert.match(renderJobSummary(journalOf(ending as Ending)), words)
+  })
+}
+
+test('the summary has facts, a picture of the time by attempts, and cost and cache share of each turn', () => {
+  const text = renderJobSummary(journalOf('failing'))
+  assert.match(text, /\| outcome \| \*\*failing\*\* \(attempts\) \|/)
+  assert.match(text, /\| tests before → after \| failed → failed \|/)
+  assert.match(
+    text,
+    /\| pull request \| \[#13\]\(https:\/\/github\.com\/ada\/greeter\/pull\/13\) created, draft \|/,
+  )
+  const chart = /```mermaid\ngantt\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
+  assert.deepEqual(
+    Array.from(chart.matchAll(/section (.*)/g), ([, name]) => name),
+    ['Start', 'Attempt 1', 'Attempt 2'],
+  )
+  assert.match(chart, /The agent \(3 turns\) :active, \d{13}, \d{13}/)
+  assert.match(chart, /Tests after \(failed\) :crit, \d+, \d+/)
+  assert.match(
+    text,
+    /\| 2 \| <code>run&#95;command python3[^\n]*<br>`write_file \(edit\) greeter\/words\.py` \| 9\.5k \| 65 % \|/,
+  )
+})
+
+test('a name of a tool that the model invents draws nothing of its own into the picture', () => {
+  const records = journalOf('passed').map((record): JournalRecord =>
+    record.type === 'tool-result' ? { ...record, name: '```\n# gone' } : record,
+  )
+  assert.equal(renderJobSummary(records).match(/^```/gm)?.length, 2)
+})
+
+test('a long run says how many turns are not shown', () => {
+  const text = renderJobSummary(longJournal(320, 200))
+  assert.match(text, /… and 20 more turns/)
+})
+
+test('where the house broke, the trace is folded and the heading is one line', () => {
+  const scribe = openScribe()
+  scribe.write({
+    type: 'outcome',
+    outcome: {
+      kind: 'error',
+      stopReason: 'internal',
+      sentence: 'Error: x is not a function\n    at run (main.ts:3)\n```\nmore. This is a fault of ours.',
+      advice: 'Report it.',
+    },
+  })
+  assert.match(
+    renderJobSummary(scribe.records),
+    /^### Fixpoint: Error: x is not a function\n\nReport it\.\n\n<details><summary>What broke<\/summary>\n\n````text\n/,
+  )
+  assert.doesNotMatch(renderComment(scribe.records), /main\.ts/)
+})
+
+// ─── Comment ─────────────────────────────────────────────────────────────────────────────────────
+
+test('the comment ticks off what is done while the run goes on', () => {
+  const records = journalOf('passed')
+  const until = (type: JournalEvent['type']): string =>
+    renderComment(records.slice(0, records.findIndex((record) => record.type === type) + 1))
+  assert.match(until('task'), /- \[ \] check out\n/)
+  assert.match(until('fence'), /- \[x\] check out\n- \[x\] raise the fence\n- \[ \] run the tests\n/)
+  assert.match(until('tool-call'), /- \[x\] run the tests: failed\n- \[x\] read and change \(1 call\)/)
+  assert.match(until('task'), /\[Follow the run\]\(https:\/\/github\.com\/ada\/greeter\/actions\/runs\/77\)$/)
+})
+
+test('the comment always ends in a final state, with the pull request and what to do', () => {
+  assert.match(
+    renderComment(journalOf('passed')),
+    /^✅ \*\*The tests failed[^\n]*\*\*\n\nPull request \[#13\]\([^)]+\) created\.\n\n<sub>3 turns · \$0\.06 · /,
+  )
+  assert.match(renderComment(journalOf('failing')), /^❌ [\s\S]*created as a draft/)
+  assert.match(renderComment(journalOf('error')), /^❌ \*\*The API answered 401[^\n]*\n\nCheck the secret/)
+  for (const ending of Object.keys(FIRST_WORDS) as Ending[])
+    assert.doesNotMatch(renderComment(journalOf(ending)), /Working on it/, ending)
+  assert.match(
+    renderLostComment('https://x.example/(1)'),
+    /stopped from outside[\s\S]*\(https:\/\/x\.example\/%281%29\)/,
+  )
+})
+
+test('a branch that may not become a pull request is linked for opening by hand', () => {
+  const records = journalOf('passed').map((record): JournalRecord => {
+    if (record.type !== 'delivery') return record
+    const { pullRequest: _, ...rest } = record
+    return {
+      ...rest,
+      branch: 'fix`(x)',
+      operation: 'none',
+      compareUrl: 'https://github.com/a/b/compare/m...fix`(x)',
+    }
+  })
+  assert.match(
+    renderComment(records),
+    /on branch ``fix`\(x\)``: \[open the pull request by hand\]\(https:\/\/github\.com\/a\/b\/compare\/m\.\.\.fix`%28x%29\)/,
+  )
+})
+
+// ─── Log, outputs, laptop ────────────────────────────────────────────────────────────────────────
+
+test('every event of a journal has its line in the log, except those that say nothing new', () => {
+  const silent = new Set(['request'])
+  const seen = new Set<string>()
+  const journals = [...(Object.keys(FIRST_WORDS) as Ending[]).map((ending) => journalOf(ending))]
+  for (const record of journals.flat()) {
+    const entry = renderLogEntry(record)
+    seen.add(record.type)
+    const says = entry.chapter !== undefined || entry.lines.length > 0
+    const opening = record.type === 'told' && record.why === 'opening'
+    assert.equal(says, !silent.has(record.type) && !opening, record.type)
+    for (const line of entry.lines) assert.doesNotMatch(line, /\n/, record.type)
+  }
+  assert.deepEqual(
+    [...EVENTS].filter((type) => !seen.has(type)),
+    [],
+  )
+})
+
+/** A record, so that the compiler asks for a type that is new here. */
+const ALL_EVENTS: Readonly<Record<JournalEvent['type'], true>> = {
+  run: true,
+  task: true,
+  skipped: true,
+  chapter: true,
+  checkout: true,
+  fence: true,
+  setup: true,
+  'test-command': true,
+  test: true,
+  request: true,
+  reply: true,
+  told: true,
+  'tool-call': true,
+  'tool-result': true,
+  wait: true,
+  notice: true,
+  'blocked-host': true,
+  compaction: true,
+  flaky: true,
+  tamper: true,
+  'cleanup-scan': true,
+  deleted: true,
+  changes: true,
+  delivery: true,
+  outcome: true,
+}
+const EVENTS = Object.keys(ALL_EVENTS)
+
+test('a call is one line with tool, what it is about, result and time', () => {
+  const log = journalOf('passed').flatMap((record) => renderLogEntry(record).lines)
+  assert.ok(log.includes('→ write_file (edit) greeter/words.py'))
+  assert.ok(
+    log.includes('✗ FILE_NOT_FOUND: "greeter/word.py" does not exist. Hint: greeter/words.py does. (6 ms)'),
+  )
+  assert.ok(log.some((line) => /^✓ exit code 1 \(3\.3 s, \d+ B of output\)$/.test(line)))
+  assert.ok(log.includes('… waiting 4.0 s: the API is overloaded; trying again'))
+  assert.ok(log.some((line) => line.startsWith('PASSED (finished): The tests failed (1 of 47)')))
+})
+
+test('outputs tell each ending apart, and what it used', () => {
+  const outcomes = (Object.keys(FIRST_WORDS) as Ending[]).map(
+    (ending) => renderOutputs(journalOf(ending), FILES)['outcome'],
+  )
+  assert.deepEqual(outcomes, [
+    'passed',
+    'failing',
+    'suspect',
+    'stopped',
+    'unverified',
+    'error',
+    'skipped',
+    'no-change',
+    'not-reproduced',
+    'unverified',
+  ])
+  const outputs = renderOutputs(journalOf('cleanup'), FILES)
+  assert.equal(outputs['deleted-files'], '1')
+  assert.equal(outputs['freed-bytes'], '48000')
+  const passed = renderOutputs(journalOf('passed'), FILES)
+  assert.deepEqual(
+    [passed['tests-before'], passed['tests-after'], passed['turns'], passed['attempts'], passed['cost-usd']],
+    ['failed', 'passed', '3', '1', '0.0600'],
+  )
+  assert.equal(passed['pull-request-url'], 'https://github.com/ada/greeter/pull/13')
+})
+
+test('at the laptop the end says where the work is, and shows the pull request without tags', () => {
+  const text = renderLaptopReport(journalOf('failing'), FILES)
+  assert.match(text, /git diff HEAD fixpoint\/issue-12/)
+  assert.match(text, /Page: \/r\/report\.html/)
+  assert.match(text, /# \[Tests still fail\] The greeting is misspelt/)
+  assert.doesNotMatch(text, /<\/?(?:details|summary|sub|code)>/)
+  assert.match(renderLaptopReport(journalOf('no-change'), FILES), /^Journal: \/r\/journal\.jsonl/)
+})
