@@ -41,7 +41,7 @@ const row = (tone: string, line: string): string => `<span class="${tone}">${esc
 
 function nameIn(head: readonly string[]): string {
   const named =
-    head.find((line) => /^\+\+\+ (?!\/dev\/null)/.test(line)) ?? head.find((line) => /^--- /.test(line))
+    head.find((line) => /^\+\+\+ (?!\/dev\/null)/.test(line)) ?? head.find((line) => line.startsWith('--- '))
   return (
     named
       ?.slice(4)

@@ -129,7 +129,7 @@ test('a branch that may not become a pull request is linked for opening by hand'
 test('every event of a journal has its line in the log, except those that say nothing new', () => {
   const silent = new Set(['request'])
   const seen = new Set<string>()
-  const journals = [...(Object.keys(FIRST_WORDS) as Ending[]).map((ending) => journalOf(ending))]
+  const journals = (Object.keys(FIRST_WORDS) as Ending[]).map((ending) => journalOf(ending))
   for (const record of journals.flat()) {
     const entry = renderLogEntry(record)
     seen.add(record.type)
