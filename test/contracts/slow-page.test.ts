@@ -121,13 +121,16 @@ test('the difference is in colours, file by file, and names what was left out', 
   }))
 
 test('a Persian title reads from the right, and nothing is wider than a telephone', () =>
-  opened(journalOf('suspect', { title: 'متن خوش‌آمد غلط است (v2)!', summary: '「問候語」已修正。' }), async (page) => {
-    const direction = 'getComputedStyle(document.querySelector("h1")).direction'
-    assert.equal(await page.evaluate(direction), 'rtl')
-    await page.setViewportSize({ width: 360, height: 740 })
-    assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth')) <= 360)
-    assert.ok(await page.getByText('test_says_hello_world is skipped now').first().isVisible())
-  }))
+  opened(
+    journalOf('suspect', { title: 'متن خوش‌آمد غلط است (v2)!', summary: '「問候語」已修正。' }),
+    async (page) => {
+      const direction = 'getComputedStyle(document.querySelector("h1")).direction'
+      assert.equal(await page.evaluate(direction), 'rtl')
+      await page.setViewportSize({ width: 360, height: 740 })
+      assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth')) <= 360)
+      assert.ok(await page.getByText('test_says_hello_world is skipped now').first().isVisible())
+    },
+  ))
 
 test('a run of 300 turns and 3 MB opens at once, and text deep in it is found', () =>
   opened(longJournal(300, 10_000), async (page) => {
