@@ -25,8 +25,8 @@ button{cursor:pointer}a{color:var(--tool)}:focus-visible{outline:2px solid var(-
 #bars{background:repeating-linear-gradient(var(--soft) 0 26px,transparent 26px 52px)}#ticks{display:flex;justify-content:space-between;font-size:12px;color:var(--dim)}
 .tools{margin:0 0 8px;display:flex;gap:6px;flex-wrap:wrap}.tools button{font-size:13px}.hint{margin:0 0 6px;color:var(--dim);font-size:13px}
 .key{display:inline-block;width:10px;height:10px;margin-inline-start:6px}.key.cost{background:var(--model)}.key.cached{background:var(--green)}
-rect.calm,rect.even{fill:var(--dim)}rect.waiting{fill:var(--amber)}rect.odd{fill:var(--dim);opacity:.6}rect.green{fill:var(--green)}rect.red{fill:var(--red)}rect.model{fill:var(--model)}rect.tool{fill:var(--tool)}rect.cost{fill:var(--model)}rect.cached{fill:var(--green)}rect:hover{opacity:.7}
-details{border:1px solid var(--line);border-radius:6px;margin:6px 0;content-visibility:auto;contain-intrinsic-size:auto 38px}
+rect.calm,rect.even{fill:var(--dim)}rect.waiting{fill:var(--amber)}rect.odd{fill:var(--dim);opacity:.6}rect.green{fill:var(--green)}rect.red{fill:var(--red)}rect.model{fill:var(--model)}rect.tool{fill:var(--tool)}rect.cost{fill:var(--model)}rect.cached{fill:var(--green)}#bars rect{stroke:var(--bg);stroke-width:1;vector-effect:non-scaling-stroke}rect:hover{opacity:.7}
+details{border:1px solid var(--line);border-radius:6px;margin:6px 0}
 summary{cursor:pointer;padding:6px 10px;overflow-wrap:anywhere}summary small,li small{color:var(--dim);margin-inline-start:8px}
 details details{margin:6px 10px}details>p,details>ul{margin:6px 12px}.call.error,.verdict.error{border-inline-start:3px solid var(--red)}.call.ok,.verdict.ok{border-inline-start:3px solid var(--green)}
 .thinking{color:var(--dim);font-style:italic;white-space:pre-wrap}.said{white-space:pre-wrap;overflow-wrap:anywhere}ul{padding-inline-start:22px}li{overflow-wrap:anywhere}
@@ -35,7 +35,7 @@ pre{margin:6px 10px 10px;padding:8px;background:var(--soft);border-radius:6px;ov
 pre.diff{white-space:pre;max-height:none;padding:8px 0}pre.diff span{display:block;padding:0 8px;width:max-content;min-width:100%}.add{background:var(--add)}.del{background:var(--del)}.hunk{color:var(--tool)}.meta{color:var(--dim)}
 .hidden{display:none}
 @media (max-width:600px){header,main{padding-inline:12px}nav{padding-inline:12px}h1{font-size:21px}summary small{display:block;margin:0}.jump{width:100%}.names{width:58px}}
-@media print{nav,.tools{display:none}details{content-visibility:visible}}
+@media print{nav,.tools{display:none}}
 `
 
 export const PAGE_SCRIPT = `

@@ -97,10 +97,11 @@ const SIGNS: Readonly<Record<string, string>> = {
   stopped: '⏹️',
 }
 
-const verdictSentence = (facts: Facts): string =>
+/** Where suspicions follow as a list of their own, the advice would say them twice. */
+const verdictSentence = ({ outcome, tamper }: Facts): string =>
   [
-    `${SIGNS[facts.outcome.kind] ?? ''} **${inertMarkdown(facts.outcome.sentence)}**`.trim(),
-    inertMarkdown(facts.outcome.advice),
+    `${SIGNS[outcome.kind] ?? ''} **${inertMarkdown(outcome.sentence)}**`.trim(),
+    tamper.some((finding) => finding.suspicious) ? '' : inertMarkdown(outcome.advice),
   ]
     .filter((part) => part !== '')
     .join(' ')

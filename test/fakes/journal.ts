@@ -168,6 +168,14 @@ const GREEN: Verdict = {
   report: reportOf(47, []),
 }
 
+const SETUP: Verdict = {
+  status: 'passed',
+  command: 'pip install -e .',
+  exitCode: 0,
+  output: 'Successfully installed greeter-0.1.0',
+  durationMs: 2950,
+}
+
 function testGreen(scribe: Scribe): void {
   scribe.write({ type: 'test-command', command: GREEN.command, source: 'the input test-command' })
   scribe.write({ type: 'test', when: 'before', attempt: 0, verdict: GREEN }, 2950)
@@ -176,7 +184,7 @@ function testGreen(scribe: Scribe): void {
 function mend(scribe: Scribe, ending: Ending, words: Words): void {
   const tested = ending !== 'unverified'
   if (tested) {
-    scribe.write({ type: 'setup', verdict: { ...GREEN, command: 'pip install -e .', output: 'done' } }, 2950)
+    scribe.write({ type: 'setup', verdict: SETUP }, 2950)
     scribe.write({ type: 'test-command', command: GREEN.command, source: 'the input test-command' })
     scribe.write({ type: 'test', when: 'before', attempt: 0, verdict: red(words, [words.testName]) }, 3200)
     scribe.write(

@@ -1,0 +1,49 @@
+/**
+ * Makes the pictures of the documentation, docs/pictures/*.png: runs the demo's job on the stand-ins and photographs
+ * the page of the run and the pull request in headless Chromium.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { openBrowser } from '../test/fakes/browser.ts'
+import { pageFor } from '../test/standins/github-page.ts'
+import { mendingScript, practice } from '../test/standins/practice.ts'
+import { openWorld, type World } from '../test/standins/world.ts'
+
+const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures')
+const VIEW = { width: 1000, height: 720 }
+/** As long as a quick model takes, so that the timeline has something to show. */
+const STANDIN_THINKS_MS = 900
+
+const world = await openWorld({ files: practice.files, script: mendingScript(STANDIN_THINKS_MS) })
+const browser = await openBrowser()
+try {
+  await mkdir(FOLDER, { recursive: true })
+  const { report, pullRequest } = await runOnce(world)
+  await photograph(browser, report, 'run.png')
+  await photograph(browser, pullRequest, 'pull-request.png')
+} finally {
+  await browser.close()
+  await world.close()
+}
+
+/** The demo's job; paths of the two pages. */
+async function runOnce({ comment, run, github, folder }: World) {
+  const { event } = comment({ body: '/fixpoint please make the tests pass' })
+  const { outputs } = await run(event, { inputs: { 'test-command': practice.testCommand } })
+  if (outputs['outcome'] !== 'passed') throw new Error(`the run ended as ${outputs['outcome'] ?? 'nothing'}`)
+  const { owner, name } = github.state
+  const html = await pageFor(github.state, `/${owner}/${name}/pull/${outputs['pull-request-number'] ?? ''}`)
+  const pullRequest = join(folder, 'pull-request.html')
+  await writeFile(pullRequest, html ?? '')
+  return { report: outputs['report'] ?? '', pullRequest }
+}
+
+async function photograph(from: Browser, file: string, name: string): Promise<void> {
+  const page = await from.newPage({ viewport: VIEW, colorScheme: 'light' })
+  await page.goto(pathToFileURL(file).href)
+  await page.screenshot({ path: join(FOLDER, name) })
+  await page.close()
+  console.log(`docs/pictures/${name}`)
+}

