@@ -36,7 +36,8 @@ async function runOnce({ comment, run, github, folder }: World) {
   const { owner, name } = github.state
   const html = await pageFor(github.state, `/${owner}/${name}/pull/${outputs['pull-request-number'] ?? ''}`)
   const pullRequest = join(folder, 'pull-request.html')
-  await writeFile(pullRequest, html ?? '')
+  // A machine that makes pictures has no emoji font, mostly; these two signs every font has.
+  await writeFile(pullRequest, (html ?? '').replaceAll('✅', '✔').replaceAll('❌', '✘'))
   return { report: outputs['report'] ?? '', pullRequest }
 }
 
