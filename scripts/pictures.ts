@@ -29,9 +29,10 @@ try {
 }
 
 /** The demo's job; paths of the two pages. */
-async function runOnce({ comment, run, github, folder }: World) {
-  const { event } = comment({ body: '/fixpoint please make the tests pass' })
-  const { outputs } = await run(event, { inputs: { 'test-command': practice.testCommand } })
+async function runOnce(inWorld: World) {
+  const { github, folder } = inWorld
+  const { event } = inWorld.comment({ body: '/fixpoint please make the tests pass' })
+  const { outputs } = await inWorld.run(event, { inputs: { 'test-command': practice.testCommand } })
   if (outputs['outcome'] !== 'passed') throw new Error(`the run ended as ${outputs['outcome'] ?? 'nothing'}`)
   const { owner, name } = github.state
   const html = await pageFor(github.state, `/${owner}/${name}/pull/${outputs['pull-request-number'] ?? ''}`)
