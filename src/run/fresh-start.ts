@@ -30,11 +30,11 @@ export async function startAfresh(
   const { budget, journal } = services
   const why = start.why === 'long' ? 'the conversation has become long' : 'the conversation no longer fits'
   journal.append({ type: 'compaction', turn: budget.turns, why })
-  const notes =
+  session.notes =
     (start.why === 'long' && (await askForNotes(session, services, start))) || notesFromWork(session)
   const diff = await services.currentDiff()
   const opening = scale === 1 ? session.opening : session.task
-  restart(session, handOverText({ opening, notes, diff, verdict: session.verdict, scale }))
+  restart(session, handOverText({ opening, notes: session.notes, diff, verdict: session.verdict, scale }))
   return true
 }
 
@@ -53,7 +53,7 @@ async function askForNotes(session: Session, services: LoopServices, start: Fres
   return typeof reply === 'string' ? '' : reply.text
 }
 
-/** Notes drawn from the conversation itself, where the model cannot be asked: what was called, what it said. */
+/** Notes where the model cannot be asked: what was carried over before, what was called since, what it said. */
 function notesFromWork(session: Session): string {
   const blocks = session.conversation.messages.flatMap((message) =>
     message.role === 'assistant' ? message.content : [],
@@ -62,7 +62,7 @@ function notesFromWork(session: Session): string {
   const words = blocks
     .filter((block) => block.type === 'text')
     .map((block) => `Said: ${String(block['text'])}`)
-  return [...calls.slice(-MAX_CALLS), ...words.slice(-3)].join('\n')
+  return [session.notes, ...calls.slice(-MAX_CALLS), ...words.slice(-3)].join('\n').trim()
 }
 
 function callLine(block: RawBlock): string {

@@ -18,6 +18,8 @@ export interface Session {
   readonly untold: { readonly why: Told; readonly text: string }[]
   readonly watch: RepeatWatch
   verdict: Verdict | undefined
+  /** What was carried over by the last fresh start. */
+  notes: string
   /** Characters that have entered since the last reply. */
   newChars: number
   /** Size of the conversation as JSON, kept up to date piece by piece. */
@@ -47,6 +49,7 @@ export function openSession(brief: Brief): Session {
     untold: [],
     watch: startWatch(),
     verdict: brief.before,
+    notes: '',
     newChars: 0,
     bytes: 0,
     replies: 0,

@@ -199,6 +199,8 @@ test('O-API-08 when two fresh starts do not help the run ends with a reason', as
   assert.equal(played.end.ending, 'context')
   const sizes = played.requests.slice(1).map((request) => request.raw.length)
   assert.equal(sizes.length, 3)
+  // What was done before the first fresh start is not forgotten by the second.
+  for (const request of played.requests.slice(2)) assert.match(request.raw, /Called list_files/)
   assert.equal(played.house.of('compaction').length, 2)
 })
 
