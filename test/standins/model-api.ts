@@ -180,7 +180,13 @@ export async function startModelApi(options: ModelApiOptions = {}): Promise<Mode
     // max_tokens 0 only warms the cache: nothing is said, and no turn of the script is used up.
     if (entry.body['max_tokens'] === 0) return { text: '', stop: 'max_tokens', outputTokens: 0 }
     let turn: Turn | undefined = script.shift() ?? options.afterScript
-    while (typeof turn === 'function') turn = await turn(entry)
+    try {
+      while (typeof turn === 'function') turn = await turn(entry)
+    } catch (error) {
+      // What a script asserts about a request must fail its test, not be taken for a server that is unwell.
+      violations.push(`request ${requests.length}: ${String(error)}`)
+      return { fault: 'status', status: 400, message: `the script refused: ${String(error)}` }
+    }
     return typeof turn === 'string' ? { text: turn } : turn
   }
 

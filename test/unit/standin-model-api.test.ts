@@ -173,6 +173,14 @@ test('a wrong key is 401, an unknown model 404, an exhausted script a violation'
   })
 })
 
+test('what a script asserts about a request is remembered when it does not hold', async () => {
+  const script = [() => assert.fail('the result is missing'), 'Done.']
+  await withApi({ script }, async (api, send) => {
+    await assert.rejects(send(ask([{ role: 'user', content: 'x' }])), BadRequestError)
+    assert.match(api.violations.join(), /request 1: .*the result is missing/)
+  })
+})
+
 test('faults come as the real API sends them, one request each', async () => {
   const script = [
     { fault: 'status' as const, status: 429, headers: { 'retry-after': '1' } },
