@@ -80,11 +80,12 @@ function turns(records: readonly JournalRecord[]): string[] {
   if (replies.length === 0) return []
   const calls = Map.groupBy(all(records, 'tool-call'), (record) => record.turn)
   const rows = replies.slice(0, MAX_TURNS_SHOWN).map((reply) => {
-    const words = calls.get(reply.turn)?.map(({ call }) => callWords(call)) ?? [reply.text]
-    const said = listed(
-      words.map((text) => codeSpan(clipLine(text, 100))),
-      MAX_CALLS_SHOWN,
-    ).join('<br>')
+    const line = (text: string): string => codeSpan(clipLine(text, 100))
+    const own = calls.get(reply.turn) ?? []
+    const said =
+      own.length === 0
+        ? line(reply.text)
+        : listed(own, MAX_CALLS_SHOWN, ({ call }) => line(callWords(call))).join('<br>')
     const share = `${Math.round(100 * cacheShare(reply.usage))} %`
     return `| ${reply.turn} | ${said} | ${tokens(promptTokens(reply.usage))} | ${share} | ${tokens(reply.usage.outputTokens)} | ${money(reply.costUsd)} | ${duration(reply.durationMs)} |`
   })

@@ -119,10 +119,7 @@ const shortened = (text: string, maxChars: number): string =>
 function suspicions(facts: Facts, room: Room): string[] {
   const findings = facts.tamper.filter((finding) => finding.suspicious)
   if (findings.length === 0) return []
-  const lines = listed(
-    findings.map((finding) => findingWords(finding, room)),
-    room.items,
-  )
+  const lines = listed(findings, room.items, (finding) => findingWords(finding, room))
   return [['> [!WARNING]', ...lines.map((line) => `> - ${line}`)].join('\n')]
 }
 
@@ -206,39 +203,36 @@ function agentsWords(facts: Facts, room: Room): string[] {
 const belowHeadings = (text: string): string =>
   text.replace(/^( {0,3})#{1,4}(?=\s)/gm, '$1#####').replace(/^( {0,3})(?==+\s*$|-+\s*$)/gm, '$1\\')
 
+/** Each kind has its own limit, so that a thousand left-out files do not hide the fence's level. */
 function thingsToLookAt(facts: Facts, records: readonly JournalRecord[], room: Room): string[] {
   const flaky = all(records, 'flaky').flatMap((record) => record.tests)
-  const blocked = [...new Set(all(records, 'blocked-host').map((record) => `${record.host}:${record.port}`))]
-  const delivery = last(records, 'delivery')
+  const remarks = [...(facts.task?.remarks ?? []), ...(last(records, 'delivery')?.remarks ?? [])]
+  const noted = facts.tamper.filter((finding) => !finding.suspicious)
   const items = [
-    ...facts.tamper
-      .filter((finding) => !finding.suspicious)
-      .map((finding) => `Changed around the tests: ${findingWords(finding, room)}`),
-    ...facts.excluded.map((left) => exclusionWords(left, room)),
+    ...listed(noted, room.items, (finding) => `Changed around the tests: ${findingWords(finding, room)}`),
+    ...listed(facts.excluded, room.items, (left) => exclusionWords(left, room)),
     ...runsInCi(facts.changes, room),
-    ...flaky.map(
+    ...listed(
+      flaky,
+      room.items,
       (test) =>
         `Flaky without any change: ${name(test.name, room)} (passed ${test.passed}×, failed ${test.failed}×)`,
     ),
-    ...(blocked.length > 0
-      ? [
-          `Commands tried to reach what \`network\` does not allow: ${listed(
-            blocked.map((host) => name(host, room)),
-            10,
-          ).join(', ')}`,
-        ]
-      : []),
+    ...blockedHosts(records, room),
     ...(facts.fence && facts.fence.level !== 'full'
       ? [`The fence held only at level \`${facts.fence.level}\`: ${oneLineOf(facts.fence.meaning, room)}`]
       : []),
-    ...[...(facts.task?.remarks ?? []), ...(delivery?.remarks ?? [])].map((text) => oneLineOf(text, room)),
+    ...listed(remarks, room.items, (text) => oneLineOf(text, room)),
   ]
-  if (items.length === 0) return []
-  return [
-    `### Worth a look\n\n${listed(items, room.items)
-      .map((item) => `- ${item}`)
-      .join('\n')}`,
-  ]
+  return items.length === 0 ? [] : [`### Worth a look\n\n${items.map((item) => `- ${item}`).join('\n')}`]
+}
+
+function blockedHosts(records: readonly JournalRecord[], room: Room): string[] {
+  const hosts = [...new Set(all(records, 'blocked-host').map((record) => `${record.host}:${record.port}`))]
+  const names = listed(hosts, 10, (host) => name(host, room))
+  return hosts.length === 0
+    ? []
+    : [`Commands tried to reach what \`network\` does not allow: ${names.join(', ')}`]
 }
 
 const exclusionWords = (left: Exclusion, room: Room): string =>
@@ -251,8 +245,8 @@ const RUNS_IN_CI =
 function runsInCi(changes: readonly Change[], room: Room): string[] {
   const files = changes.filter((change) => RUNS_IN_CI.test(change.path))
   if (files.length === 0) return []
-  const names = files.map((change) => name(change.path, room))
-  return [`Runs in CI, so read it before approving: ${listed(names, 10).join(', ')}`]
+  const names = listed(files, 10, (change) => name(change.path, room))
+  return [`Runs in CI, so read it before approving: ${names.join(', ')}`]
 }
 
 function footer(facts: Facts): string {

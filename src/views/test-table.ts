@@ -62,9 +62,8 @@ function changedMinds(facts: Facts, room: Room): string[] {
   const { fixed, broken, stillRed } = mended(facts.before?.report, facts.after?.report)
   const list = (title: string, names: readonly string[]): string[] => {
     if (names.length === 0) return []
-    const lines = listed(
-      names.map((name) => isolate(codeSpan(name.slice(0, room.nameChars)))),
-      Math.min(20, room.items),
+    const lines = listed(names, Math.min(20, room.items), (name) =>
+      isolate(codeSpan(name.slice(0, room.nameChars))),
     )
     return [`**${title}:**\n${lines.map((line) => `- ${line}`).join('\n')}`]
   }

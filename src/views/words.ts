@@ -40,6 +40,8 @@ export const tokens = (n: number): string =>
 export const link = (text: string, url: string): string =>
   `[${text}](${url.replace(/[\s()<>]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)})`
 
-/** The first `max` of them, and a last one that says how many more there are. */
-export const listed = (items: readonly string[], max: number, what = 'more'): string[] =>
-  items.length <= max ? [...items] : [...items.slice(0, max), `… and ${items.length - max} ${what}`]
+/** The first `max` of them as `show` has them, and a last one that says how many more there are. */
+export function listed<Item>(items: readonly Item[], max: number, show: (item: Item) => string): string[] {
+  const shown = items.slice(0, max).map(show)
+  return items.length <= max ? shown : [...shown, `… and ${items.length - max} more`]
+}

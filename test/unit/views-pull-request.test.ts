@@ -112,6 +112,7 @@ test('a body stays below GitHub’s limit when thousands of long names, findings
   assert.match(body, /^🔍 /)
   assert.match(body, /<\/sub>$/)
   assert.match(body, /more files/)
+  assert.match(body, /Flaky without any change: `test_net/)
 })
 
 const MANY = 3000
