@@ -39,7 +39,7 @@ export const MODEL_FAILURES = {
   },
   'model-unreachable': {
     stopReason: 'model-api',
-    meaning: 'The model API at {baseUrl} did not give a whole answer in {tries} tries.',
+    meaning: 'The model API at {baseUrl} gave no whole answer (tries: {tries}).',
     remedy: 'Run the job again later; if it keeps failing, check the status of the service and the network.',
   },
   'model-overloaded': {
