@@ -107,7 +107,7 @@ async function runSubject(subject: Subject): Promise<Column> {
     gid,
     cwd: '/',
     env: {
-      PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+      PATH: `${join(around, 'project', 'bin')}:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin`,
       HOME: home,
       TMPDIR: join(around, 'temp'),
       USER: user,

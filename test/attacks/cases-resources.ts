@@ -75,7 +75,9 @@ export const RESOURCE_CASES: readonly AttackCase[] = [
       await run('rm -f fill-*')
       const files = await run('mkdir -p many; cd many; seq 1 10000000 | xargs -n 1000 touch', 60_000)
       rmSync(join(workspace.root, 'many'), { recursive: true, force: true })
-      const survived = bomb.timedOut && spin.timedOut && next.output === 'still here\n'
+      const large = await run('dd if=/dev/zero of=large bs=1 count=1 seek=9000000000 2>&1; rm -f large')
+      const limited = /File size limit|too large/i.test(large.output) || large.exitCode > 128
+      const survived = limited && bomb.timedOut && spin.timedOut && next.output === 'still here\n'
       const stopped = /command was ended/.test(disk.output) && /command was ended/.test(files.output)
       return held(survived && stopped, `${disk.output.slice(-60)} ${files.output.slice(-70)}`)
     },
@@ -117,12 +119,31 @@ export const RESOURCE_CASES: readonly AttackCase[] = [
         join(home, '.ssh', 'authorized_keys'),
       ]
       for (const target of targets) plantOnce(target, 'as it was')
-      await run(
-        `for f in ${targets.map((target) => `'${target}'`).join(' ')}; do echo changed > "$f"; done 2>/dev/null; (crontab -l; echo '* * * * * true') 2>/dev/null | crontab - 2>/dev/null; true`,
+      const { output } = await run(
+        `for d in / /usr /etc /opt /var /dev /sys /run; do touch $d/fixpoint-planted; done 2>/dev/null && echo planted; for f in ${targets.map((target) => `'${target}'`).join(' ')}; do echo changed > "$f"; done 2>/dev/null; (crontab -l; echo '* * * * * true') 2>/dev/null | crontab - 2>/dev/null; true`,
       )
       const changed = targets.filter((target) => readFileSync(target, 'utf8') !== 'as it was')
+      if (/^planted/m.test(output)) changed.push('a folder of the system')
       for (const target of targets) writeFileSync(target, 'as it was')
       return held(changed.length === 0, changed.join(' ') || 'all as they were')
+    },
+  },
+  {
+    number: 149,
+    title: 'programs of the fence planted where PATH looks first',
+    by: ALWAYS,
+    async attempt({ run, workspace, around }) {
+      const mark = join(around, 'temp', 'planted-ran')
+      const names = 'bwrap setpriv nsenter sudo mkfifo perl sh bash find chown git'
+      await run(
+        `mkdir -p bin; for name in ${names}; do printf '#!/bin/sh\\necho $0 >> ${mark}\\nexit 1\\n' > bin/$name; chmod +x bin/$name; done`,
+      )
+      const { output } = await run('echo started')
+      const second = await run('true')
+      rmSync(join(workspace.root, 'bin'), { recursive: true, force: true })
+      const ran = existsSync(mark) ? readFileSync(mark, 'utf8') : ''
+      rmSync(mark, { force: true })
+      return held(ran === '' && output === 'started\n' && second.exitCode === 0, ran || output)
     },
   },
   {

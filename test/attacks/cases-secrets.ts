@@ -1,6 +1,14 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { dirname, join } from 'node:path'
 import {
@@ -143,10 +151,15 @@ export const SECRET_CASES: readonly AttackCase[] = [
       const file = join(runnerTemp, 'git-credentials-1.config')
       plant(file)
       plant(join(workspace.gitDir, 'config-extra'))
+      // ROOT/.git is somebody's own here, with what an older checkout leaves in it.
+      const config = join(workspace.root, '.git', 'config')
+      appendFileSync(config, `[http]\n\textraheader = ${FILE_CANARY}\n`)
       const { output } = await run(
-        `cat '${file}' .git/config '${workspace.gitDir}'/* 2>/dev/null | grep -ao '${LOOK_FOR_FILE}'`,
+        `cat '${file}' .git/config '${workspace.gitDir}'/* 2>/dev/null | grep -ao '${LOOK_FOR_FILE}'; echo x > .git/planted; git status >/dev/null && echo works`,
       )
-      return held(!output.includes(FILE_CANARY), output.trim() || 'nothing')
+      const planted = existsSync(join(workspace.root, '.git', 'planted'))
+      const works = output.includes('works')
+      return held(!output.includes(FILE_CANARY) && !planted && works, output.trim() || 'nothing')
     },
   },
   {
@@ -166,11 +179,29 @@ export const SECRET_CASES: readonly AttackCase[] = [
       const before = readFileSync('/proc/sys/vm/stat_interval', 'utf8')
       // Writing the value it has changes nothing and shows whether it could be changed.
       const { output } = await run(
-        'ulimit -c; ulimit -c unlimited 2>/dev/null && echo raised; cat /proc/sys/vm/stat_interval > /proc/sys/vm/stat_interval && echo set; sh -c "kill -SEGV \\$\\$"; ls core* 2>/dev/null',
+        'grep -q " /proc/sys proc ro" /proc/mounts || echo writable; ulimit -c; ulimit -c unlimited 2>/dev/null && echo raised; cat /proc/sys/vm/stat_interval > /proc/sys/vm/stat_interval && echo set; sh -c "kill -SEGV \\$\\$"; ls core* 2>/dev/null',
       )
       const dumped = existsSync(join(workspace.root, 'core'))
       const same = readFileSync('/proc/sys/vm/stat_interval', 'utf8') === before
-      return held(same && !dumped && !/^(raised|set|core)/m.test(output) && output.startsWith('0\n'), output)
+      return held(
+        same && !dumped && !/^(writable|raised|set|core)/m.test(output) && output.startsWith('0\n'),
+        output,
+      )
+    },
+  },
+  {
+    number: 111,
+    title: 'shared memory and message queues of the host',
+    by: FULL,
+    seenWithoutFence: true,
+    async attempt({ run }) {
+      const id =
+        /\d+/.exec(execFileSync('ipcmk', ['-M', '4096', '-p', '0666'], { encoding: 'utf8' }))?.[0] ?? ''
+      const { output } = await run(
+        `ipcs -m -i ${id} 2>/dev/null | grep -c 4096; ipcrm -m ${id} 2>/dev/null && echo removed`,
+      )
+      spawnSync('ipcrm', ['-m', id], { stdio: 'ignore' })
+      return held(output.trim() === '0', output.replaceAll('\n', ' '))
     },
   },
   {

@@ -34,7 +34,7 @@ const WAYS: Readonly<Record<Subject, readonly WayName[]>> = {
   off: [],
 }
 
-const workspace = makeWorkspace({ 'README.md': 'hello\n' }, around)
+const workspace = makeWorkspace({ 'README.md': 'hello\n' }, around, true)
 const stage = openStage(await raise(workspace), workspace)
 say({ level: stage.level, mechanism: stage.shell.mechanism, findings: stage.shell.findings })
 for (const one of CASES) {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Workspace } from '../../src/domain/workspace.ts'
@@ -15,6 +15,8 @@ export interface TestWorkspace extends Workspace {
 export function makeWorkspace(
   files: Readonly<Record<string, string>> = { 'README.md': 'hello\n' },
   around = realpathSync(mkdtempSync(join(tmpdir(), 'fence-test-'))),
+  /** ROOT/.git is somebody's own, and the agent gets another one, as at the laptop. */
+  isOwn = false,
 ): TestWorkspace {
   const root = join(around, 'project')
   const write = (path: string, text: string): void => {
@@ -31,13 +33,15 @@ export function makeWorkspace(
   git('commit', '-q', '-m', 'Start')
   const gitDir = join(around, 'ours.git')
   execFileSync('git', ['clone', '-q', '--bare', root, gitDir])
+  const agentGitDir = isOwn ? join(around, 'agent.git') : join(root, '.git')
+  if (isOwn) cpSync(join(root, '.git'), agentGitDir, { recursive: true })
   return {
     around,
     root,
     startCommit: git('rev-parse', 'HEAD'),
     startTree: git('rev-parse', 'HEAD^{tree}'),
     gitDir,
-    agentGitDir: join(root, '.git'),
+    agentGitDir,
     protect: [],
     scratch: '.fixpoint-run',
     fresh: true,
