@@ -32,19 +32,32 @@ export async function settleBefore(first: Verdict, repeating: Repeating): Promis
 
 /**
  * After the agent's work. Green is believed at once where the start was plainly red or green; where tests changed
- * their mind at the start, they have to pass as often as they were tried then. Red is run again only when it may be
- * chance: when nothing that failed for sure at the start is among it.
+ * their mind at the start, everything is run as often again: what is now called fixed has to hold. The flaky ones
+ * themselves may go on being so, unless they were all that was red. Red is run again only when it may be chance:
+ * when nothing that failed for sure at the start is among it.
  */
 export async function settleAfter(first: Verdict, before: Settled, repeating: Repeating): Promise<Settled> {
-  if (first.status === 'passed' && before.flaky.length > 0) return mustHold(first, repeating)
+  if (first.status === 'passed' && before.flaky.length > 0)
+    return mustHold(first, toleratedAfter(before), repeating)
   if (first.status === 'failed' && mayBeChance(first, before)) return mayPass(first, repeating)
   return settled(first, [first])
 }
 
-/** Every repetition has to be green; the first that is not decides. */
-async function mustHold(first: Verdict, repeating: Repeating): Promise<Settled> {
-  const runs = await repeated([first], repeating, (last) => last.status === 'passed')
-  return settled(runs.find((run) => run.status !== 'passed') ?? first, runs)
+/** Known to be flaky, and not what the work was about. */
+const toleratedAfter = (before: Settled): ReadonlySet<string> =>
+  new Set(stablyFailing(before).length > 0 ? before.flaky.map((test) => test.name) : [])
+
+/** Every repetition has to hold; the first that does not decides. */
+async function mustHold(
+  first: Verdict,
+  tolerated: ReadonlySet<string>,
+  repeating: Repeating,
+): Promise<Settled> {
+  const holds = (run: Verdict): boolean =>
+    run.status === 'passed' ||
+    (run.status === 'failed' && failingIn(run).every((name) => tolerated.has(name)))
+  const runs = await repeated([first], repeating, holds)
+  return settled(runs.find((run) => !holds(run)) ?? first, runs)
 }
 
 /** One green repetition shows that the red was chance. */

@@ -138,6 +138,6 @@ async function judge({ place, bench, before }: Attempts, ending: LoopEnd['ending
   if (settled.verdict.status !== 'passed' || changed.empty) {
     return { verdict: settled.verdict, flaky, changes: changed, explanation: '' }
   }
-  const proof = await bench.prove(changed, budget.attempts)
+  const proof = await bench.prove(changed, budget.attempts, flaky)
   return { verdict: proof.verdict, flaky, changes: changed, explanation: proof.explanation }
 }

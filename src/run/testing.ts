@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Tested } from '../domain/journal.ts'
 import type { Shell } from '../domain/ports.ts'
-import { NOT_RUN, type TestCommand, type Verdict } from '../domain/verdict.ts'
+import { NOT_RUN, type FlakyTest, type TestCommand, type Verdict } from '../domain/verdict.ts'
 import type { ChangeSet } from '../domain/workspace.ts'
 import type { Place } from './beginning.ts'
 import { noteLeftovers, proveInCleanRoom, type Leftovers, type Proof } from './clean-room.ts'
@@ -16,7 +16,7 @@ export interface TestBench {
   /** Runs the tests once in ROOT and records the verdict. */
   test(when: Tested['when'], attempt: number): Promise<Verdict>
   /** Runs the tests once in a fresh checkout of the change and records the verdict. */
-  prove(changes: ChangeSet, attempt: number): Promise<Proof>
+  prove(changes: ChangeSet, attempt: number, flaky: readonly FlakyTest[]): Promise<Proof>
 }
 
 /** Chooses the commands, from inputs first, then from the failed run's log, then from the start commit's files. */
@@ -43,9 +43,9 @@ export async function openTestBench(place: Place, shell: Shell): Promise<TestBen
       if (command) journal.append({ type: 'test', when, attempt, verdict })
       return verdict
     },
-    prove: async (changes, attempt) => {
+    prove: async (changes, attempt, flaky) => {
       if (command === undefined) return { verdict: NOT_RUN, explanation: '' }
-      const proof = await prove(place, { shell, changes, command, setup, proposedSetup, leftovers })
+      const proof = await prove(place, { shell, changes, command, setup, proposedSetup, leftovers, flaky })
       journal.append({ type: 'test', when: 'clean-room', attempt, verdict: proof.verdict })
       return proof
     },
@@ -59,6 +59,7 @@ interface ProofWork {
   readonly setup: string | undefined
   readonly proposedSetup: string | undefined
   readonly leftovers: Leftovers
+  readonly flaky: readonly FlakyTest[]
 }
 
 const prove = (place: Place, work: ProofWork): Promise<Proof> =>
@@ -71,6 +72,8 @@ const prove = (place: Place, work: ProofWork): Promise<Proof> =>
     setup: work.setup,
     proposedSetup: work.proposedSetup,
     leftovers: work.leftovers,
+    flaky: work.flaky.map((test) => test.name),
+    flakyRuns: place.run.house.settings.flakyRuns,
     setupOptions: limitsOf(place),
     testOptions: limitsOf(place),
   })

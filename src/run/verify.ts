@@ -34,9 +34,11 @@ export async function verify(
 ): Promise<Verdict> {
   if (testCommand === undefined) return NOT_RUN
   const startedMs = (options.now ?? Date.now)()
+  const folder = options.root ?? options.reportRoot
   const result = await shell.run(testCommand.command, options)
   return judge(testCommand.command, result, {
     clean: options.clean,
+    folder,
     wholeOutput: options.outputFile === undefined ? undefined : readWholeOutput(options.outputFile, result),
     files:
       options.reportRoot === undefined
@@ -60,10 +62,12 @@ export function judge(
     readonly clean?: VerifyOptions['clean']
     readonly wholeOutput?: string | undefined
     readonly files?: Tally | undefined
+    /** Taken off names: a test is the same in ROOT and in a fresh checkout. */
+    readonly folder?: string | undefined
   } = {},
 ): Verdict {
   const text = more.wholeOutput ?? result.output
-  const report = withFiles(readResults(text), more.files)
+  const report = withoutFolder(withFiles(readResults(text), more.files), more.folder)
   const status = statusOf(result, text, report)
   const remark = remarkOn(status, result, report)
   return verdictOf(command, result, {
@@ -72,6 +76,12 @@ export function judge(
     ...(report === undefined ? {} : { report }),
     ...(remark === undefined ? {} : { remark }),
   })
+}
+
+function withoutFolder(report: TestReport | undefined, folder: string | undefined): TestReport | undefined {
+  if (report === undefined || folder === undefined) return report
+  const short = (name: string): string => name.replaceAll(`${folder}/`, '')
+  return { ...report, failing: report.failing.map(short), passing: report.passing.map(short) }
 }
 
 function statusOf(result: CommandResult, text: string, report: TestReport | undefined): TestStatus {

@@ -23,6 +23,15 @@ export function project(name: string): Record<string, string> {
   )
 }
 
+/** What a program prints; empty where it is not on this machine. */
+export function printedBy(program: string, ...argv: readonly string[]): string {
+  try {
+    return execFileSync(program, argv, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return '' // not installed here
+  }
+}
+
 /** Whether the tools of an ecosystem are on this machine; where they are not, its story is not told. */
 export function hasProgram(program: string, ...argv: readonly string[]): boolean {
   try {
@@ -58,13 +67,14 @@ export interface Seeded {
   /** Tests that fail at the start, as the pull request has to name them. */
   readonly failing: readonly string[]
   readonly inputs?: Readonly<Record<string, string>>
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Red to green through the built bundle: detected, tested, mended, proven in a clean room, delivered ready. */
 export async function mends(seeded: Seeded): Promise<void> {
   await inWorld({ files: project(seeded.project), script: editing(seeded.edit) }, async (world) => {
     const { event } = world.comment({ body: '/fixpoint make the tests pass' })
-    const result = await world.run(event, { inputs: seeded.inputs ?? {} })
+    const result = await world.run(event, { inputs: seeded.inputs ?? {}, env: seeded.env ?? {} })
     const expected = { outcome: 'passed', 'tests-before': 'failed', 'tests-after': 'passed', attempts: '1' }
     assert.deepEqual(pick(result, ...Object.keys(expected)), expected)
     assert.equal(result.exitCode, 0)

@@ -83,6 +83,14 @@ test('after a flaky start green has to hold as often', async () => {
   assert.deepEqual(breaks.flaky, [{ name: 'a', passed: 2, failed: 1 }])
 })
 
+test('a flaky neighbour may go on being so; what is called fixed has to hold', async () => {
+  const before = await settleBefore(red('a', 'b'), repeating([red('a'), red('a', 'b')]))
+  const settled = await settleAfter(green, before, repeating([red('b'), green]))
+  assert.equal(settled.verdict.status, 'passed')
+  assert.deepEqual(settled.flaky, [{ name: 'b', passed: 2, failed: 1 }])
+  assert.equal((await settleAfter(green, before, repeating([red('a')]))).verdict.status, 'failed')
+})
+
 test('after a plain start green is believed at once', async () => {
   const before = await settleBefore(red('a'), repeating([red('a'), red('a')]))
   const never = repeating([])

@@ -108,6 +108,13 @@ test('what is shown is cleaned, names too', async () => {
   assert.deepEqual(verdict.report?.failing, ['t.py::test_***'])
 })
 
+test('names are told without the folder, so that a test has one name in every checkout', async () => {
+  const verdict = await run(`echo "FAILED $PWD/t.py::test_a - x"; echo "1 failed in 1.00s"; exit 1`, {
+    reportRoot: root,
+  })
+  assert.deepEqual(verdict.report?.failing, ['t.py::test_a'])
+})
+
 test('a setup that says "no tests" is still a setup', async () => {
   const verdict = await runSetup(shell, 'echo "No tests found, exiting with code 0"', {
     timeoutMs: 5_000,

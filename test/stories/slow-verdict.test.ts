@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lastWords } from '../standins/practice.ts'
+import type { Turn } from '../standins/model-api.ts'
+import { inWorld, pick } from './in-world.ts'
+import { editing, onlyPull } from './seeded.ts'
+
+const ADD = 'export const add = (a, b) => a - b\n'
+const checks = (...lines: readonly string[]): string =>
+  `import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { add } from './calc.mjs'\n${lines.join('\n')}\n`
+const ADDS = "test('adds', () => assert.equal(add(2, 3), 5))"
+const FILES = { 'calc.mjs': ADD, 'calc.test.mjs': checks(ADDS), '.gitignore': 'build/\n.runs\n' }
+const ASK = { body: '/fixpoint make the tests pass' }
+const MEND = editing({ path: 'calc.mjs', from: 'a - b', to: 'a + b' })
+
+test('tests that never end: timed-out before and after, failing, a draft', () =>
+  inWorld(
+    {
+      files: {
+        ...FILES,
+        'calc.test.mjs': checks(ADDS, "test('waits', () => new Promise((done) => setTimeout(done, 3e6)))"),
+      },
+      script: [...MEND, 'I cannot find it.'],
+    },
+    async (world) => {
+      const inputs = { 'test-timeout': '8', 'max-attempts': '1' }
+      const result = await world.run(world.comment(ASK).event, { inputs })
+      const expected = { outcome: 'failing', 'tests-before': 'timed-out', 'tests-after': 'timed-out' }
+      assert.deepEqual(pick(result, ...Object.keys(expected)), expected)
+      assert.match(onlyPull(world).body, /did not end within/)
+    },
+  ))
+
+test('a change that leans on an ignored file fails in the clean room; told so, the agent completes it', () => {
+  let told = ''
+  const script: Turn[] = [
+    {
+      calls: [
+        {
+          name: 'run_command',
+          input: { command: "mkdir -p build && echo 'export const plus = (a, b) => a + b' > build/plus.mjs" },
+        },
+        {
+          name: 'write_file',
+          input: { path: 'calc.mjs', content: "export { plus as add } from './build/plus.mjs'\n" },
+        },
+      ],
+    },
+    'Done.',
+    (request) => {
+      told = lastWords(request)
+      return {
+        calls: [
+          {
+            name: 'write_file',
+            input: { path: 'calc.mjs', content: 'export const add = (a, b) => a + b\n' },
+          },
+        ],
+      }
+    },
+    'Now the change is whole.',
+  ]
+  return inWorld({ files: FILES, script }, async (world) => {
+    const result = await world.run(world.comment(ASK).event)
+    assert.deepEqual(pick(result, 'outcome', 'attempts'), { outcome: 'passed', attempts: '2' })
+    assert.match(told, /fresh checkout/)
+    assert.match(told, /build/)
+    assert.equal(world.fileOn('fixpoint/issue-12', 'build/plus.mjs'), undefined)
+  })
+})
+
+/** Fails on every second run; counts in a file that git ignores. */
+const FLAKY = `test('sees the weather', () => {
+  const runs = fs.existsSync('.runs') ? fs.readFileSync('.runs', 'utf8').length : 0
+  fs.writeFileSync('.runs', 'x'.repeat(runs + 1))
+  assert.equal(runs % 2, 1)
+})`
+
+test('a flaky test beside the bug is named flaky, not fixed; the bug is mended', () =>
+  inWorld(
+    {
+      files: { ...FILES, 'calc.test.mjs': `import fs from 'node:fs'\n${checks(ADDS, FLAKY)}` },
+      script: MEND,
+    },
+    async (world) => {
+      const result = await world.run(world.comment(ASK).event)
+      assert.equal(result.outputs['tests-before'], 'failed')
+      assert.equal(result.outputs['outcome'], 'passed')
+      assert.match(result.log, /Flaky: sees the weather/)
+      const { body } = onlyPull(world)
+      assert.match(body, /Flaky without any change: `sees the weather`/)
+      assert.match(body, /adds/)
+    },
+  ))
+
+test('tests that leave a server running and print without end still end with their own result', () => {
+  const noisy =
+    "test('serves', () => { spawn('sleep', ['600'], { detached: true, stdio: 'ignore' }).unref(); for (let i = 0; i < 2e4; i++) console.log('noise '.repeat(100)) })"
+  return inWorld(
+    {
+      files: {
+        ...FILES,
+        'calc.test.mjs': `import { spawn } from 'node:child_process'\n${checks(ADDS, noisy)}`,
+      },
+      script: MEND,
+    },
+    async (world) => {
+      const result = await world.run(world.comment(ASK).event, { inputs: { 'flaky-runs': '0' } })
+      const expected = { outcome: 'passed', 'tests-before': 'failed', 'tests-after': 'passed' }
+      assert.deepEqual(pick(result, ...Object.keys(expected)), expected)
+      assert.match(onlyPull(world).body, /adds/)
+    },
+  )
+})
