@@ -154,7 +154,7 @@ class GithubClient {
     }
     /** Loaded when first needed: a laptop run without GitHub never pays for it. */
     #connect() {
-        this.#octokit ??= __webpack_require__.e(/* import() */ 263).then(__webpack_require__.bind(__webpack_require__, 2263)).then(({ GitHub, defaults }) => {
+        this.#octokit ??= Promise.all(/* import() */[__webpack_require__.e(11), __webpack_require__.e(263)]).then(__webpack_require__.bind(__webpack_require__, 2263)).then(({ GitHub, defaults }) => {
             const sameHost = originOf(defaults.baseUrl) === originOf(this.#options.apiUrl);
             return new GitHub({
                 baseUrl: this.#options.apiUrl.replace(/\/+$/, ''),
@@ -1455,6 +1455,10 @@ async function mayOpenPullRequests(client, task) {
     const route = 'POST /repos/{owner}/{repo}/pulls';
     const request = { title: 'Is this allowed?', head: `${task.branch}-${NO_COMMIT}`, base: task.baseBranch };
     const answer = await client.ask(route, request);
+    if (!answer.ok && answer.status === 422 && /\bbase\b.*\binvalid\b/.test(answer.message)) {
+        const { baseBranch } = task;
+        throw (0,forge/* forgeFailure */.o)('base-missing', `GitHub knows no branch ${baseBranch}.`, { base: baseBranch });
+    }
     if (answer.ok || answer.status !== 403)
         return [];
     if (/not permitted to create/i.test(answer.message)) {

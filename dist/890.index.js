@@ -1190,7 +1190,7 @@ module.exports = eval("require")("supports-color");
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  Lp: () => (/* binding */ wo)
+  simpleGit: () => (/* binding */ wo)
 });
 
 // UNUSED EXPORTS: CheckRepoActions, CleanOptions, DiffNameStatus, GitConfigScope, GitConstructError, GitError, GitPluginError, GitResponseError, ResetMode, TaskConfigurationError, grepQueryBuilder, pathspec

@@ -10,58 +10,66 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   renderComment: () => (/* binding */ renderComment),
 /* harmony export */   renderLostComment: () => (/* binding */ renderLostComment)
 /* harmony export */ });
-/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8991);
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6331);
+/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4894);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6331);
 /* harmony import */ var _facts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2693);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9419);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9419);
 
 
 
 
 /** Our one comment in a thread: a short checklist while the run goes on, the final state once it has ended. */
 function renderComment(records) {
-    const outcome = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_2__/* .last */ .HV)(records, 'outcome')?.outcome;
+    const outcome = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_1__/* .last */ .HV)(records, 'outcome')?.outcome;
     return outcome === undefined ? underWay(records) : ended(records);
 }
 function underWay(records) {
-    const attempts = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_2__/* .all */ .Q7)(records, 'reply').at(-1)?.attempt ?? 0;
-    const calls = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_2__/* .all */ .Q7)(records, 'tool-call');
-    const tests = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_2__/* .all */ .Q7)(records, 'test');
+    const attempts = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_1__/* .all */ .Q7)(records, 'reply').at(-1)?.attempt ?? 0;
+    const calls = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_1__/* .all */ .Q7)(records, 'tool-call');
+    const tests = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_1__/* .all */ .Q7)(records, 'test');
     const step = (done, text) => `- [${done ? 'x' : ' '}] ${text}`;
     const before = tests.find((test) => test.when === 'before');
     const after = tests.findLast((test) => test.when === 'after');
-    const run = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_2__/* .first */ .$1)(records, 'run');
+    const run = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_1__/* .first */ .$1)(records, 'run');
     return [
         '⏳ **Working on it.**',
         [
-            step((0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_2__/* .first */ .$1)(records, 'checkout') !== undefined, 'check out'),
-            step((0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_2__/* .first */ .$1)(records, 'fence') !== undefined, 'raise the fence'),
+            step((0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_1__/* .first */ .$1)(records, 'checkout') !== undefined, 'check out'),
+            step((0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_1__/* .first */ .$1)(records, 'fence') !== undefined, 'raise the fence'),
             step(before !== undefined, `run the tests${before ? `: ${before.verdict.status}` : ''}`),
-            step(calls.length > 0, `read and change (${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(calls.length, 'call')}${attempts > 1 ? `, attempt ${attempts}` : ''})`),
+            step(calls.length > 0, `read and change (${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(calls.length, 'call')}${attempts > 1 ? `, attempt ${attempts}` : ''})`),
             step(after !== undefined, `run the tests again${after ? `: ${after.verdict.status}` : ''}`),
-            step((0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_2__/* .last */ .HV)(records, 'delivery') !== undefined, 'deliver'),
+            step((0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_1__/* .last */ .HV)(records, 'delivery') !== undefined, 'deliver'),
         ].join('\n'),
-        run?.runUrl ? `[Follow the run](${run.runUrl})` : '',
+        run?.runUrl ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .link */ .nf)('Follow the run', run.runUrl) : '',
     ]
         .filter((part) => part !== '')
         .join('\n\n');
 }
+const SIGNS = {
+    passed: '✅',
+    unverified: '⚠️',
+    suspect: '🔍',
+    failing: '❌',
+    stopped: '⏹️',
+    error: '❌',
+};
 function ended(records) {
     const facts = (0,_facts_js__WEBPACK_IMPORTED_MODULE_3__/* .factsOf */ .x)(records);
-    const delivery = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_2__/* .last */ .HV)(records, 'delivery');
-    const sign = { passed: '✅', unverified: '⚠️', suspect: '🔍', failing: '❌', stopped: '⏹️', error: '❌' }[facts.outcome.kind];
+    const delivery = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_1__/* .last */ .HV)(records, 'delivery');
+    const sign = SIGNS[facts.outcome.kind];
     const where = delivery?.pullRequest
-        ? `Pull request [#${delivery.pullRequest.number}](${delivery.pullRequest.url}) ${delivery.operation}${delivery.pullRequest.draft ? ' as a draft' : ''}.`
+        ? `Pull request ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .link */ .nf)(`#${delivery.pullRequest.number}`, delivery.pullRequest.url)} ${delivery.operation}${delivery.pullRequest.draft ? ' as a draft' : ''}.`
         : delivery?.compareUrl
-            ? `The work is on branch \`${delivery.branch}\`: [open the pull request by hand](${delivery.compareUrl}).`
+            ? `The work is on branch ${(0,_domain_hygiene_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(delivery.branch)}: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .link */ .nf)('open the pull request by hand', delivery.compareUrl)}.`
             : delivery?.branch
-                ? `The work is on branch \`${delivery.branch}\`.`
+                ? `The work is on branch ${(0,_domain_hygiene_js__WEBPACK_IMPORTED_MODULE_0__/* .codeSpan */ .SS)(delivery.branch)}.`
                 : '';
     const figures = [
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(facts.totals.turns, 'turn'),
-        ...(facts.totals.priceKnown ? [(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .money */ .TG)(facts.totals.costUsd)] : []),
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .duration */ .p0)(facts.durationMs),
-        ...(facts.runUrl === '' ? [] : [`[the run](${facts.runUrl})`]),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(facts.totals.turns, 'turn'),
+        ...(facts.totals.priceKnown ? [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .money */ .TG)(facts.totals.costUsd)] : []),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .duration */ .p0)(facts.durationMs),
+        ...(facts.runUrl === '' ? [] : [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .link */ .nf)('the run', facts.runUrl)]),
     ].join(' · ');
     return [
         `${sign ?? 'ℹ️'} **${(0,_domain_hygiene_js__WEBPACK_IMPORTED_MODULE_0__/* .inertMarkdown */ .Ic)(facts.outcome.sentence)}**`,
@@ -76,7 +84,7 @@ function ended(records) {
 /** For a run that was killed before it could say how it ended. */
 const renderLostComment = (runUrl) => [
     '⏹️ **The run was stopped from outside before it could finish.** Nothing was delivered; start it again when it is wanted.',
-    runUrl === '' ? '' : `<sub>[the run](${runUrl})</sub>`,
+    runUrl === '' ? '' : `<sub>${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .link */ .nf)('the run', runUrl)}</sub>`,
 ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -104,12 +112,7 @@ function factsOf(records) {
     const run = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .first */ .$1)(records, 'run');
     return {
         ...(task ? { task } : {}),
-        outcome: (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'outcome')?.outcome ?? {
-            kind: 'running',
-            stopReason: '',
-            sentence: 'The run is under way.',
-            advice: '',
-        },
+        outcome: outcomeOf(records),
         ...(before ? { before } : {}),
         ...(after ? { after } : {}),
         changes: changes?.changes ?? [],
@@ -124,6 +127,13 @@ function factsOf(records) {
             ?.text.trim() ?? '',
         durationMs: elapsed(records),
     };
+}
+function outcomeOf(records) {
+    const outcome = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'outcome')?.outcome;
+    if (outcome === undefined)
+        return { kind: 'running', stopReason: '', sentence: 'The run is under way.', detail: '', advice: '' };
+    const [sentence = '', ...more] = outcome.sentence.split('\n');
+    return { ...outcome, sentence, detail: more.join('\n') };
 }
 function elapsed(records) {
     const start = records[0]?.at;

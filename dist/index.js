@@ -9,6 +9,20 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("assert");
 
 /***/ }),
 
+/***/ 5317:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("child_process");
+
+/***/ }),
+
+/***/ 6982:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
+
+/***/ }),
+
 /***/ 4434:
 /***/ ((module) => {
 
@@ -247,10 +261,17 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:zlib");
 
 /***/ }),
 
-/***/ 3238:
+/***/ 857:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
+
+/***/ }),
+
+/***/ 6928:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("path");
 
 /***/ }),
 
@@ -258,6 +279,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("string_decoder");
+
+/***/ }),
+
+/***/ 3557:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("timers");
 
 /***/ }),
 
@@ -282,80 +310,6 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 
 /***/ }),
 
-/***/ 8409:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   _: () => (/* binding */ openJournal)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-
-
-/**
- * Opens the run's journal: redacts, numbers and dates each event, keeps it in memory for the views and appends it
- * to a file. A file that cannot be written is said once and does not end the run.
- */
-function openJournal(options) {
-    const records = [];
-    let file = openFile(options.path);
-    const append = (event) => {
-        const record = {
-            at: new Date(options.now()).toISOString(),
-            seq: records.length,
-            ...redactDeep(event, options.redact),
-        };
-        records.push(record);
-        try {
-            if (file !== undefined)
-                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeSync)(file, `${JSON.stringify(record)}\n`);
-        }
-        catch (cause) {
-            file = undefined;
-            append({
-                type: 'notice',
-                level: 'warning',
-                text: `The journal file cannot be written any more (${reasonOf(cause)}); the run goes on without it.`,
-            });
-        }
-        options.show(record);
-    };
-    return {
-        append,
-        records,
-        path: options.path,
-        close: () => {
-            if (file !== undefined)
-                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
-            file = undefined;
-        },
-    };
-}
-function openFile(path) {
-    try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), { recursive: true });
-        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, 'w', 0o600);
-    }
-    catch {
-        // Views and outputs still work from memory; a full disk shows itself where it matters.
-        return undefined;
-    }
-}
-const reasonOf = (cause) => cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown reason';
-/** Every string in a value, keys aside, through `redact`. */
-function redactDeep(value, redact) {
-    if (typeof value === 'string')
-        return redact(value);
-    if (Array.isArray(value))
-        return value.map((item) => redactDeep(item, redact));
-    if (typeof value !== 'object' || value === null)
-        return value;
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactDeep(item, redact)]));
-}
-
-
-/***/ }),
-
 /***/ 548:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -364,7 +318,7 @@ function redactDeep(value, redact) {
 /* harmony export */   f: () => (/* binding */ createRunnerLog)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
-/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8991);
+/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4894);
 
 
 /**
@@ -424,157 +378,13 @@ const escapeData = (text) => text.replaceAll('%', '%25').replaceAll('\r', '%0D')
 
 /***/ }),
 
-/***/ 3074:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   o: () => (/* binding */ writeRunnerFile)
-/* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
-
-
-/**
- * Writes name/value pairs to one of the runner's files (GITHUB_OUTPUT, GITHUB_STATE) by its here-document rules.
- * The delimiter is random and checked against the value, so that no value can end itself early and add a key.
- * Not through @actions/core: loading it costs more than the whole of a skipped run.
- */
-function writeRunnerFile(file, values) {
-    const text = Object.entries(values)
-        .map(([name, value]) => {
-        const delimiter = delimiterFor(name, value);
-        return `${name}<<${delimiter}\n${value}\n${delimiter}\n`;
-    })
-        .join('');
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.appendFileSync)(file, text);
-}
-function delimiterFor(name, value) {
-    const delimiter = `ghadelimiter_${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`;
-    return value.includes(delimiter) || name.includes(delimiter) ? delimiterFor(name, value) : delimiter;
-}
-
-
-/***/ }),
-
-/***/ 857:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   _: () => (/* binding */ HELP),
-/* harmony export */   y: () => (/* binding */ readCommandLine)
-/* harmony export */ });
-/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
-/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6197);
-
-
-const HELP = `fixpoint: runs a careful agent on a repository until the tests pass.
-
-  fixpoint "make the tests pass"        work on the repository in this folder
-  fixpoint replay JOURNAL               run a recorded journal again and report the first difference
-  fixpoint plan                         print the packages whose tests fail, as a JSON matrix
-
-  --root DIR             the repository to work on (default: this folder)
-  --profile fix|cleanup  mend code with commands, or clear old logs without them (default: fix)
-  --input NAME=VALUE     any input of the action, e.g. --input test-command="npm test"; may be repeated
-  --event FILE           take the task from a GitHub event payload (JSON), with --event-name NAME
-  --event-name NAME      the event's name, e.g. issue_comment
-  --dry-run              everything but the writes: no branch, no deletion
-  --json                 print the run's journal, one JSON record a line
-  --help, --version
-
-The key is read from ANTHROPIC_API_KEY (and a gateway's address from ANTHROPIC_BASE_URL).
-The result is left on a local branch, and the pull request it would open is printed.
-`;
-const OPTIONS = {
-    root: { type: 'string' },
-    profile: { type: 'string' },
-    input: { type: 'string', multiple: true },
-    event: { type: 'string' },
-    'event-name': { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    json: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-    version: { type: 'boolean', short: 'v' },
-};
-/** Reads the laptop door's arguments (without node and script). Throws `Failure` that names what is wrong. */
-function readCommandLine(argv, knownInputs) {
-    const { values, positionals } = parse(argv);
-    if (values.help)
-        return { action: 'help' };
-    if (values.version)
-        return { action: 'version' };
-    const root = values.root ?? '.';
-    const inputs = readInputs(values.input ?? [], knownInputs);
-    if (values.profile !== undefined)
-        inputs['profile'] = values.profile;
-    if (values['dry-run'])
-        inputs['dry-run'] = 'true';
-    const json = values.json ?? false;
-    const [first, second, ...rest] = positionals;
-    if (first === 'replay' && second !== undefined && rest.length === 0) {
-        return { action: 'replay', journal: second, root, json };
-    }
-    if (first === 'plan' && second === undefined)
-        return { action: 'plan', root, inputs };
-    if (second !== undefined) {
-        throw wrong(`${positionals.length} tasks were given ("${first}", "${second}" …); put the task in quotes`);
-    }
-    if (first?.trim() === '')
-        throw wrong('The task is empty');
-    const event = readEvent(values.event, values['event-name']);
-    if (first === undefined && event === undefined && inputs['task'] === undefined) {
-        throw wrong('No task was given, e.g. fixpoint "make the tests pass"');
-    }
-    const task = first ?? inputs['task'];
-    return {
-        action: 'run',
-        ...(task === undefined ? {} : { task }),
-        root,
-        inputs,
-        ...(event === undefined ? {} : { event }),
-        json,
-    };
-}
-function parse(argv) {
-    try {
-        return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.parseArgs)({ args: [...argv], options: OPTIONS, allowPositionals: true });
-    }
-    catch (cause) {
-        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settingsFailure */ .G)('bad-arguments', cause instanceof Error ? cause.message : String(cause), {}, cause);
-    }
-}
-function readInputs(given, known) {
-    const inputs = {};
-    for (const pair of given) {
-        const [name = '', ...value] = pair.split('=');
-        if (value.length === 0)
-            throw wrong(`--input "${pair}" has no value; write it as NAME=VALUE`);
-        if (!known.includes(name))
-            throw wrong(`--input "${name}" is not an input of the action`);
-        inputs[name] = value.join('=');
-    }
-    return inputs;
-}
-function readEvent(file, name) {
-    if (file === undefined && name === undefined)
-        return undefined;
-    if (file === undefined)
-        throw wrong('--event-name needs --event FILE beside it');
-    if (name === undefined)
-        throw wrong('--event needs --event-name NAME beside it, e.g. issue_comment');
-    return { file, name };
-}
-const wrong = (what) => (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settingsFailure */ .G)('bad-arguments', what);
-
-
-/***/ }),
-
 /***/ 9492:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $1: () => (/* binding */ clipHead),
 /* harmony export */   DH: () => (/* binding */ clipTail),
+/* harmony export */   DX: () => (/* binding */ clipLine),
 /* harmony export */   ES: () => (/* binding */ wellFormed),
 /* harmony export */   e9: () => (/* binding */ clipMiddle)
 /* harmony export */ });
@@ -612,6 +422,23 @@ function clipMiddle(text, maxChars, hint = '') {
 }
 /** Replaces lone surrogates, which the model API refuses. */
 const wellFormed = (text) => text.toWellFormed();
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/**
+ * A text as one line of at most `maxChars` UTF-16 code units, with a mark where there was more. Never cut inside what
+ * a reader sees as one character, unless that alone is too long.
+ */
+function clipLine(text, maxChars) {
+    // A line this long is cut in any case; folding the white space of a whole file would be slow.
+    const line = text
+        .slice(0, maxChars * 20)
+        .replace(/\s+/g, ' ')
+        .trim();
+    if (line.length <= maxChars)
+        return line;
+    const head = line.slice(0, maxChars + 64);
+    const end = graphemes.segment(head).containing(maxChars - 1)?.index ?? 0;
+    return `${end > 0 ? head.slice(0, end) : clipHead(line, maxChars - 1).text}…`;
+}
 
 
 /***/ }),
@@ -695,6 +522,16 @@ const SETTINGS_FAILURES = {
         meaning: 'What the agent job handed over is not what the deliver job expected.',
         remedy: 'Hand over the artifact of the same run, unchanged, and keep the model key out of the deliver job.',
     },
+    'agent-token-can-write': {
+        stopReason: 'settings',
+        meaning: 'The half of the work that runs untrusted code must not be able to write.',
+        remedy: 'Give that job "permissions: contents: read" and let the job with "mode: deliver" write.',
+    },
+    'journal-unreadable': {
+        stopReason: 'settings',
+        meaning: 'A recorded run can be replayed only from its whole journal.',
+        remedy: 'Give the journal.jsonl of a run, unchanged; its path is the output "journal".',
+    },
     internal: {
         stopReason: 'internal',
         meaning: 'This is a fault in Fixpoint itself; what was changed is kept in the patch file.',
@@ -741,25 +578,29 @@ const stepInto = (value, name) => typeof value === 'object' && value !== null &&
 
 /***/ }),
 
-/***/ 8991:
+/***/ 4894:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Ic: () => (/* binding */ inertMarkdown),
-/* harmony export */   Mm: () => (/* binding */ cleanForModel),
-/* harmony export */   SS: () => (/* binding */ codeSpan),
-/* harmony export */   TN: () => (/* binding */ oneLine),
-/* harmony export */   Z4: () => (/* binding */ cleanForLog),
-/* harmony export */   h0: () => (/* binding */ plainLine)
-/* harmony export */ });
-/* unused harmony exports withoutHidden, countHidden, isolate, disarmCommands, inertText */
-/* harmony import */ var _clip_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9492);
-/*
- * Text rules: what may be hidden in a text, and what a text may set off where it is shown. Everything here is pure.
- * A character that nobody can see is taken out or shown unless the writing it stands in needs it: Persian joins and
- * splits words with it, emoji are built with it, Han names pick their shape with it.
- */
 
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  Z4: () => (/* reexport */ cleanForLog),
+  Mm: () => (/* reexport */ cleanForModel),
+  SS: () => (/* reexport */ codeSpan),
+  Ic: () => (/* reexport */ inertMarkdown),
+  UJ: () => (/* reexport */ inertText),
+  az: () => (/* reexport */ isolate),
+  TN: () => (/* reexport */ oneLine),
+  P: () => (/* reexport */ withoutHidden)
+});
+
+// UNUSED EXPORTS: countHidden, disarmCommands, plainLine
+
+;// CONCATENATED MODULE: ./build/domain/hidden-characters.js
+/*
+ * A character that nobody can see is taken out or shown unless the writing it stands in needs it: Persian joins and
+ * splits words with it, emoji are built with it, Han names pick their shape with it. Everything here is pure.
+ */
 const ANSI = /\u001b(?:\[[0-?]*[ -/]*[@-~]|[\]PX^_][^\u0007\u001b\u009c\n]{0,4096}(?:\u0007|\u001b\\|\u009c)|[ -/]*[0-~])|\u009b[0-?]*[ -/]*[@-~]/g;
 /** Everything that may be invisible or steer a display. Line feed, tab and carriage return are looked at elsewhere. */
 const SUSPECT_RANGES = [
@@ -794,6 +635,8 @@ const UNSPACED = /[\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tib
 const HANGUL_JAMO = /[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/;
 /** The only flags made of tag characters: England, Scotland, Wales. */
 const TAG_FLAGS = new Set(['gbeng', 'gbsct', 'gbwls'].map((region) => [...Array(region.length).keys()].map((at) => tagOf(region.charCodeAt(at))).join('') + tagOf(0x7f)));
+/** Five letters and the end. */
+const TAG_FLAG_CHARS = 6;
 function tagOf(code) {
     return String.fromCodePoint(0xe0000 + code);
 }
@@ -825,44 +668,23 @@ function countHidden(text) {
     }
     return count;
 }
-/** One line of plain text: hidden characters gone, white space folded, mentions and closing words inert. */
-const plainLine = (text) => inertText(text).replace(/\s+/g, ' ').trim();
-/** As `plainLine`, at most `maxChars` long: for titles. */
-function oneLine(text, maxChars = 256) {
-    const line = plainLine(text);
-    return line.length <= maxChars ? line : `${(0,_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipHead */ .$1)(line, maxChars - 1).text}…`;
-}
-/**
- * Any text, such as a file's name, as one Markdown code span, in tables too; hidden characters and line ends are
- * shown, so that two names that differ also look different.
- */
-function codeSpan(text) {
-    const line = cleanForLog(text).replace(/[\n\t]/g, (char) => shown([char]));
-    if (line === '')
-        return '';
-    // A table cuts at every bar, even in a code span; in HTML the bar can be written as a number.
-    if (line.includes('|'))
-        return `<code>${line.replace(/[^\p{L}\p{M}\p{N} ./-]/gu, asNumber)}</code>`;
-    const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), (run) => run[0].length));
-    const fence = '`'.repeat(longest + 1);
-    const pad = /^[` ]|[` ]$/.test(line) ? ' ' : '';
-    return `${fence}${pad}${line}${pad}${fence}`;
-}
-const asNumber = (char) => `&#${char.codePointAt(0)};`;
 /** Keeps right-to-left text from reordering what stands around it; other text is returned as it is. */
 const isolate = (text) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
 function clean(text, rules) {
     const wellFormed = text.toWellFormed();
+    const lineAt = createLineReader(wellFormed);
     return wellFormed.replace(SUSPECT, (run, at) => {
-        const { kept, hidden } = sift(wellFormed, run, at, rules);
+        const { kept, hidden } = sift({ text: wellFormed, run, at, lineAt }, rules);
         if (hidden.length === 0)
             return run;
         return kept + (rules.show ? shown(hidden) : '');
     });
 }
 function* hiddenParts(text, rules) {
-    for (const match of text.matchAll(SUSPECT))
-        yield sift(text, match[0], match.index, rules).hidden;
+    const lineAt = createLineReader(text);
+    for (const match of text.matchAll(SUSPECT)) {
+        yield sift({ text, run: match[0], at: match.index, lineAt }, rules).hidden;
+    }
 }
 const shown = (hidden) => {
     if (hidden.length > 3)
@@ -871,57 +693,61 @@ const shown = (hidden) => {
 };
 const hexOf = (char) => (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
 /** Parts a run of suspects into what the writing around it needs and what is hidden. */
-function sift(text, run, at, rules) {
+function sift({ text, run, at, lineAt }, rules) {
     const chars = Array.from(run);
     const hidden = [];
     let kept = '';
+    let before = charBefore(text, at);
     for (let index = 0; index < chars.length;) {
+        const after = chars[index + 1] ?? charAt(text, at + run.length);
         const place = {
-            before: kept === '' ? charBefore(text, at) : (Array.from(kept).at(-1) ?? ''),
-            after: index + 1 < chars.length ? (chars[index + 1] ?? '') : charAt(text, at + run.length),
-            line: () => lineAround(text, at),
+            chars,
+            index,
+            before,
+            after,
+            line: () => lineAt(at),
             atStart: at === 0 && index === 0,
         };
-        const needed = neededHere(chars.slice(index), place, rules);
+        const needed = neededHere(place, rules);
         if (needed === 0)
             hidden.push(chars[index] ?? '');
         else
-            kept += chars.slice(index, index + needed).join('');
+            before = chars[index + needed - 1] ?? before;
+        kept += chars.slice(index, index + needed).join('');
         index += Math.max(1, needed);
     }
     return { kept, hidden };
 }
 /** How many of the next characters the writing needs; 0 when the first of them is hidden. */
-function neededHere(chars, place, rules) {
-    const char = chars[0] ?? '';
+function neededHere(place, rules) {
+    const { before, after } = place;
+    const char = place.chars[place.index] ?? '';
     const code = char.codePointAt(0) ?? 0;
     if (code === 0x0c)
-        return rules.keepFormFeed ? 1 : 0;
+        return Number(rules.keepFormFeed);
     if (code === 0xfeff)
-        return place.atStart && rules.keepDirections ? 1 : 0;
+        return Number(place.atStart && rules.keepDirections);
     if (code === 0x200c || code === 0x200d)
         return Number(joins(char, place));
     if (code === 0x200b)
-        return Number(UNSPACED.test(place.before) && UNSPACED.test(place.after));
+        return Number(UNSPACED.test(before) && UNSPACED.test(after));
     if (code === 0x200e || code === 0x200f || code === 0x061c)
-        return Number(RIGHT_TO_LEFT.test(place.line()));
+        return Number(place.line().rightToLeft);
     if (isDirection(code))
-        return Number(rules.keepDirections && directionsAreHonest(place.line()));
+        return Number(rules.keepDirections && place.line().directionsAreHonest);
     if (code >= 0xfe00 && code <= 0xfe0f)
         return Number(variesShape(code, place));
     if (code >= 0xe0100 && code <= 0xe01ef)
-        return Number(/\p{Unified_Ideograph}/u.test(place.before));
+        return Number(/\p{Unified_Ideograph}/u.test(before));
     if (code >= 0x180b && code <= 0x180f && code !== 0x180e)
-        return Number(/\p{scx=Mongolian}/u.test(place.before));
-    if (code === 0x115f || code === 0x1160) {
-        return Number(HANGUL_JAMO.test(place.before) || HANGUL_JAMO.test(place.after));
-    }
+        return Number(/\p{scx=Mongolian}/u.test(before));
+    if (code === 0x115f || code === 0x1160)
+        return Number(HANGUL_JAMO.test(before) || HANGUL_JAMO.test(after));
     if (code === 0x034f)
-        return Number(/[\p{M}\p{scx=Hebrew}]/u.test(place.before) && /\p{M}/u.test(place.after));
-    if (code >= 0xe0061 && place.before === '\u{1f3f4}' && TAG_FLAGS.has(chars.slice(0, 6).join('')))
-        return 6;
-    return 0;
+        return Number(/[\p{M}\p{scx=Hebrew}]/u.test(before) && /\p{M}/u.test(after));
+    return code >= 0xe0061 && before === '\u{1f3f4}' && isTagFlag(place) ? TAG_FLAG_CHARS : 0;
 }
+const isTagFlag = ({ chars, index }) => TAG_FLAGS.has(chars.slice(index, index + TAG_FLAG_CHARS).join(''));
 function joins(char, { before, after }) {
     if (JOINING.test(before) || JOINING.test(after))
         return true;
@@ -939,9 +765,24 @@ function variesShape(code, { before, after }) {
 }
 /** Embeddings and isolates. The two overrides are not among them: no honest text needs one. */
 const isDirection = (code) => (code >= 0x202a && code <= 0x202c) || (code >= 0x2066 && code <= 0x2069);
-function directionsAreHonest(line) {
-    if (!RIGHT_TO_LEFT.test(line))
-        return false;
+/** Each line is looked at once: a line may be long and full of marks. */
+function createLineReader(text) {
+    let start = 0;
+    let end = -1;
+    let facts = { rightToLeft: false, directionsAreHonest: false };
+    return (at) => {
+        if (at >= start && at < end)
+            return facts;
+        start = text.lastIndexOf('\n', at - 1) + 1;
+        const next = text.indexOf('\n', at);
+        end = next < 0 ? text.length : next;
+        const line = text.slice(start, end);
+        const rightToLeft = RIGHT_TO_LEFT.test(line);
+        facts = { rightToLeft, directionsAreHonest: rightToLeft && directionsArePaired(line) };
+        return facts;
+    };
+}
+function directionsArePaired(line) {
     const open = [];
     for (const char of line.match(/[\u202a-\u202e\u2066-\u2069]/g) ?? []) {
         if (char === '\u202d' || char === '\u202e')
@@ -963,19 +804,42 @@ const charBefore = (text, at) => {
     const low = text.charCodeAt(at - 1);
     return low >= 0xdc00 && low <= 0xdfff ? charAt(text, at - 2) : charAt(text, at - 1);
 };
-const lineAround = (text, at) => {
-    const end = text.indexOf('\n', at);
-    return text.slice(text.lastIndexOf('\n', at - 1) + 1, end < 0 ? text.length : end);
-};
 /**
  * The runner reads `::name::` at the start of a line, blanks before it allowed, and the older `##[name]` anywhere.
  * (actions/runner, ActionCommand.cs)
  */
 const disarmCommands = (text) => text.replace(/^([^\S\n]*):(?=:)/gm, '$1: ').replace(/##(?=\[)/g, '## ');
-// ─── What a text may set off on GitHub ───────────────────────────────────────────────────────────
-const CLOSING_WORD = /\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)$/i;
+
+// EXTERNAL MODULE: ./build/domain/clip.js
+var clip = __nccwpck_require__(9492);
+;// CONCATENATED MODULE: ./build/domain/inert-text.js
+
+
+/* What somebody’s text may set off where it is shown: mentions, closing words, images, HTML. Everything here is pure. */
+/** One line of plain text: hidden characters gone, white space folded, mentions and closing words inert. */
+const plainLine = (text) => inertText(text).replace(/\s+/g, ' ').trim();
+/** As `plainLine`, at most `maxChars` long: for titles. */
+const oneLine = (text, maxChars = 256) => (0,clip/* clipLine */.DX)(plainLine(text), maxChars);
+/**
+ * Any text, such as a file's name, as one Markdown code span, in tables too; hidden characters and line ends are
+ * shown, so that two names that differ also look different.
+ */
+function codeSpan(text) {
+    const line = cleanForLog(text).replace(/[\n\t]/g, (char) => shown([char]));
+    if (line === '')
+        return '';
+    // A table cuts at every bar, even in a code span; in HTML the bar can be written as a number.
+    if (line.includes('|'))
+        return `<code>${line.replace(/[^\p{L}\p{M}\p{N} ./-]/gu, asNumber)}</code>`;
+    const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), (run) => run[0].length));
+    const fence = '`'.repeat(longest + 1);
+    const pad = /^[` ]|[` ]$/.test(line) ? ' ' : '';
+    return `${fence}${pad}${line}${pad}${fence}`;
+}
+const asNumber = (char) => `&#${char.codePointAt(0)};`;
+const CLOSING_WORD = /(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)$/i;
 /** `#12`, `GH-12`, `owner/name#12`, or the address of an issue or pull request. */
-const REFERENCE = /(?:https?:\/\/[^\s/]+\/[\w.-]+\/[\w.-]+\/(?:issues|pull)\/|\b[\w.-]+\/[\w.-]+#|\bGH-|(?<![\w&])#)(?=\d)/gi;
+const REFERENCE = /(?:https?:\/\/[^\s/]+\/[\w.-]+\/[\w.-]+\/(?:issues|pull)\/|(?<![\w.-])[\w.-]+\/[\w.-]+#|\bGH-|(?<![\w&])#)(?=\d)/gi;
 const MENTION = /(?<![A-Za-z0-9_])@(?=[A-Za-z0-9_])/g;
 const SKIP_WORDS = /\[((?:skip|no) (?:ci|actions)|(?:ci|actions) skip)\]|\bskip-checks(?=\s*:)/gi;
 /**
@@ -991,11 +855,11 @@ function inertText(text) {
 /** A reference acts when a closing word stands before it, or when it reaches into another repository. */
 const setsOff = (lead, before) => (/\//.test(lead) && lead.endsWith('#')) || followsClosingWord(before);
 const followsClosingWord = (before) => CLOSING_WORD.test(before
-    .slice(-80)
+    .slice(-LOOK_BACK_CHARS)
     .replace(/[\s:*_~`[\](){}<>"'\\-]+/g, ' ')
     .trim()) ||
     CLOSING_WORD.test(before
-        .slice(-80)
+        .slice(-LOOK_BACK_CHARS)
         .replace(/[*_~`\\]+/g, '')
         .replace(/[\s:[\](){}<>"'-]+$/, ''));
 /**
@@ -1041,25 +905,19 @@ function codeBlockAt(lines, at) {
 }
 /** Code spans are only believed within one line; a run of backticks without a partner is made literal. */
 function inertLine(line, lineBefore) {
-    let result = '';
-    let rest = line;
-    let before = `${lineBefore}\n`;
-    while (rest !== '') {
-        const opening = /(?<!\\)(?:\\\\)*(`+)/.exec(rest);
-        if (!opening?.[1])
-            return result + inertPiece(rest, before, '');
-        const ticks = opening[1];
-        const start = opening.index + opening[0].length - ticks.length;
-        const end = closingRun(rest, start + ticks.length, ticks);
-        result += inertPiece(rest.slice(0, start), before, '`');
-        before += rest.slice(0, start);
-        const stop = end ?? start + ticks.length;
-        const code = rest.slice(start, stop);
-        result += end === undefined ? ticks.replaceAll('`', '\\`') : inertCode(code);
-        before += code;
-        rest = rest.slice(stop);
+    let written = '';
+    let at = 0;
+    for (const run of line.matchAll(/(?<!\\)(?:\\\\)*(`+)/g)) {
+        const ticks = run[1] ?? '';
+        const start = run.index + run[0].length - ticks.length;
+        if (start < at)
+            continue;
+        written += inertPiece(line, { from: at, to: start, lineBefore, written });
+        const end = closingRun(line, start + ticks.length, ticks);
+        at = end ?? start + ticks.length;
+        written += end === undefined ? ticks.replaceAll('`', '\\`') : inertCode(line.slice(start, end));
     }
-    return result;
+    return written + inertPiece(line, { from: at, to: line.length, lineBefore, written });
 }
 function closingRun(line, from, ticks) {
     for (const match of line.slice(from).matchAll(/`+/g)) {
@@ -1070,23 +928,34 @@ function closingRun(line, from, ticks) {
 }
 /** A table cuts its cells at every bar, also inside a code span, and would set free what stands behind it. */
 const inertCode = (code) => (code.includes('|') ? inertText(code) : code);
-const MARKUP = /!(?=\[)|<(?=[A-Za-z/!?])|&(?=#|(?!(?:amp|lt|gt|quot|apos|nbsp);)[A-Za-z][A-Za-z0-9]*;)|@|https?:\/\/|[\w.-]+\/[\w.-]+#(?=\d)|GH-(?=\d)|#(?=\d)/gi;
-function inertPiece(piece, before, after) {
+const MARKUP = /!(?=\[)|<(?=[A-Za-z/!?])|&(?=#|(?!(?:amp|lt|gt|quot|apos|nbsp);)[A-Za-z][A-Za-z0-9]*;)|@|https?:\/\/|(?<![\w.-])[\w.-]+\/[\w.-]+#(?=\d)|GH-(?=\d)|#(?=\d)/gi;
+/** How far back a closing word is looked for. */
+const LOOK_BACK_CHARS = 80;
+function inertPiece(line, { from, to, lineBefore, written }) {
+    const piece = line.slice(from, to);
     let result = '';
+    let last = written.slice(-1);
     let at = 0;
     for (const match of piece.matchAll(MARKUP)) {
         if (match.index < at)
             continue;
-        result += piece.slice(at, match.index);
-        const inert = inertToken(piece, match.index, { before: before + piece.slice(0, match.index), after });
-        result += inert.text;
+        const plain = piece.slice(at, match.index);
+        last = (last + plain).slice(-1);
+        const place = from + match.index;
+        const near = line.slice(Math.max(0, place - LOOK_BACK_CHARS), place);
+        const inert = inertToken(piece.slice(match.index), {
+            before: place < LOOK_BACK_CHARS ? `${lineBefore.slice(-LOOK_BACK_CHARS)}\n${near}` : near,
+            last,
+            next: line.charAt(to),
+        });
+        result += plain + inert.text;
+        last = inert.text.slice(-1);
         at = match.index + inert.length;
     }
     return result + piece.slice(at);
 }
 const asIs = (text) => ({ text, length: text.length });
-function inertToken(piece, at, around) {
-    const rest = piece.slice(at);
+function inertToken(rest, around) {
     if (rest.startsWith('!'))
         return { text: '!\\', length: 1 };
     if (rest.startsWith('<'))
@@ -1095,38 +964,43 @@ function inertToken(piece, at, around) {
         return { text: '&amp;', length: 1 };
     if (rest.startsWith('@'))
         return inertMention(rest, around);
-    return inertReference(rest, around);
+    return inertAddress(rest, around) ?? inertReference(rest, around);
 }
 function inertMention(rest, around) {
     const name = /^@[A-Za-z0-9_][\w-]*(?:\/[\w.-]*\w)?/.exec(rest)?.[0];
-    if (name === undefined || /[A-Za-z0-9_]$/.test(around.before))
-        return asIs('@');
-    return asCode(name, rest.charAt(name.length) || around.after, around);
+    // A mail address has one such sign; what stands behind a second one is a text of its own.
+    const isMail = /[A-Za-z0-9]/.test(around.last) && !/@\S*$/.test(around.before);
+    return name === undefined || isMail ? asIs('@') : asCode(name, rest, around);
+}
+/** Whether Markdown makes a link of an address depends on much around it: a mention inside is inert either way. */
+function inertAddress(rest, around) {
+    const address = /^https?:\/\/[^\s<>`!&]*/i.exec(rest)?.[0];
+    if (address === undefined)
+        return undefined;
+    const acts = /\/(?:issues|pull)\/\d/.test(address) && followsClosingWord(around.before);
+    return acts
+        ? asCode(address, rest, around)
+        : { text: address.replaceAll('@', '%40'), length: address.length };
 }
 function inertReference(rest, around) {
-    const address = /^https?:\/\/[^\s<>`]*/i.exec(rest)?.[0];
-    if (address !== undefined) {
-        const isReference = /\/(?:issues|pull)\/\d/.test(address) && followsClosingWord(around.before);
-        // A mention inside a well-formed address is part of a link and pings nobody.
-        const isLink = /^https?:\/\/[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/i.test(address);
-        if (!isReference)
-            return isLink
-                ? { text: address.replace(/&(?=#)/g, '&amp;'), length: address.length }
-                : asIs(address.slice(0, 4));
-        return asCode(address, rest.charAt(address.length) || around.after, around);
-    }
     const reference = /^(?:[\w.-]+\/[\w.-]+#|GH-|#)\d+/i.exec(rest)?.[0] ?? rest.slice(0, 1);
-    const lead = reference.replace(/\d+$/, '');
-    if (!setsOff(lead, around.before))
+    if (!setsOff(reference.replace(/\d+$/, ''), around.before))
         return asIs(reference);
-    return asCode(reference, rest.charAt(reference.length) || around.after, around);
+    return asCode(reference, rest, around);
 }
-/** As a code span; next to another backtick, where that would tear both open, with a gap instead. */
-function asCode(token, next, { before }) {
-    if (next !== '`' && !before.endsWith('`'))
-        return { text: `\`${token}\``, length: token.length };
-    return { text: token.replace(/(@|#|GH-|\/)(?=[^@#/]*$)/i, '$1 '), length: token.length };
+/** As a code span; next to a backtick or backslash, which would tear it open, with a gap instead. */
+function asCode(token, rest, { last, next }) {
+    const follows = rest.charAt(token.length) || next;
+    const text = follows === '`' || /[`\\]/.test(last) ? withGap(token) : `\`${token}\``;
+    return { text, length: token.length };
 }
+/** `@ana` → `@ ana`, `#12` → `# 12`, `…/issues/12` → `…/issues/ 12`. */
+const withGap = (token) => token.startsWith('@') ? `@ ${token.slice(1)}` : token.replace(/(?<![0-9])(?=\d+[^/#]*$)/, ' ');
+
+;// CONCATENATED MODULE: ./build/domain/hygiene.js
+/** The text rules in one place: what is hidden in a text, and what it may set off where it is shown. */
+
+
 
 
 /***/ }),
@@ -1304,6 +1178,998 @@ const isSkipped = (value) => 'skipped' in value;
 
 /***/ }),
 
+/***/ 6776:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  J: () => (/* binding */ enterAction),
+  O: () => (/* binding */ leaveAction)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: external "node:os"
+var external_node_os_ = __nccwpck_require__(8161);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./build/adapters/job-log.js
+var job_log = __nccwpck_require__(548);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(7598);
+;// CONCATENATED MODULE: ./build/adapters/runner-files.js
+
+
+/**
+ * Writes name/value pairs to one of the runner's files (GITHUB_OUTPUT, GITHUB_STATE) by its here-document rules.
+ * The delimiter is random and checked against the value, so that no value can end itself early and add a key.
+ * Not through @actions/core: loading it costs more than the whole of a skipped run.
+ */
+function writeRunnerFile(file, values) {
+    const text = Object.entries(values)
+        .map(([name, value]) => {
+        const delimiter = delimiterFor(name, value);
+        return `${name}<<${delimiter}\n${value}\n${delimiter}\n`;
+    })
+        .join('');
+    (0,external_node_fs_.appendFileSync)(file, text);
+}
+function delimiterFor(name, value) {
+    const delimiter = `ghadelimiter_${(0,external_node_crypto_.randomUUID)()}`;
+    return value.includes(delimiter) || name.includes(delimiter) ? delimiterFor(name, value) : delimiter;
+}
+
+// EXTERNAL MODULE: ./build/domain/failures/settings.js
+var failures_settings = __nccwpck_require__(6197);
+// EXTERNAL MODULE: ./build/domain/journal.js
+var journal = __nccwpck_require__(6331);
+// EXTERNAL MODULE: ./build/domain/outcome.js
+var domain_outcome = __nccwpck_require__(2348);
+// EXTERNAL MODULE: ./build/domain/task.js
+var task = __nccwpck_require__(8919);
+// EXTERNAL MODULE: ./build/run/ending.js
+var ending = __nccwpck_require__(2854);
+// EXTERNAL MODULE: ./build/settings.js
+var build_settings = __nccwpck_require__(8078);
+// EXTERNAL MODULE: ./build/triggers/index.js + 12 modules
+var triggers = __nccwpck_require__(7413);
+// EXTERNAL MODULE: ./build/views/outputs.js
+var outputs = __nccwpck_require__(2404);
+// EXTERNAL MODULE: ./build/doors/desk.js + 1 modules
+var doors_desk = __nccwpck_require__(1308);
+// EXTERNAL MODULE: ./build/doors/event-file.js
+var event_file = __nccwpck_require__(604);
+// EXTERNAL MODULE: ./build/doors/wiring.js
+var wiring = __nccwpck_require__(8535);
+;// CONCATENATED MODULE: ./build/doors/action.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+function readRunner(env) {
+    const of = (name) => env[name] ?? '';
+    const [owner = '', name = ''] = of('GITHUB_REPOSITORY').split('/');
+    const serverUrl = of('GITHUB_SERVER_URL') || 'https://github.com';
+    const runId = of('GITHUB_RUN_ID');
+    return {
+        outputFile: of('GITHUB_OUTPUT'),
+        stateFile: of('GITHUB_STATE'),
+        summaryFile: of('GITHUB_STEP_SUMMARY'),
+        event: { name: of('GITHUB_EVENT_NAME'), file: of('GITHUB_EVENT_PATH') },
+        workspace: of('GITHUB_WORKSPACE') || process.cwd(),
+        tempDir: of('RUNNER_TEMP') || (0,external_node_os_.tmpdir)(),
+        serverUrl,
+        apiUrl: of('GITHUB_API_URL') || 'https://api.github.com',
+        graphqlUrl: of('GITHUB_GRAPHQL_URL') || 'https://api.github.com/graphql',
+        runUrl: runId === '' ? '' : `${serverUrl}/${owner}/${name}/actions/runs/${runId}`,
+        context: {
+            repository: { owner, name },
+            workflow: of('GITHUB_WORKFLOW'),
+            workflowRef: of('GITHUB_WORKFLOW_REF'),
+            ref: of('GITHUB_REF'),
+            runId,
+        },
+    };
+}
+async function enterAction(env) {
+    const runner = readRunner(env);
+    // Before anything can end the step: without it the post step would take itself for the main one.
+    if (runner.stateFile !== '')
+        writeRunnerFile(runner.stateFile, { started: 'true' });
+    const log = (0,job_log/* createRunnerLog */.f)((text) => process.stdout.write(text));
+    // One folder per step of a job: two steps of the same run keep apart.
+    const resultsDir = (0,external_node_path_.join)(runner.tempDir, `fixpoint-${runner.context.runId || 'run'}-${process.pid}`);
+    const desk = (0,doors_desk/* openDesk */.A$)(resultsDir, log, (0,doors_desk/* showIn */.TI)(log));
+    const outcome = await (0,doors_desk/* catching */.Qp)(desk, () => actOn(runner, desk, env));
+    await report(runner, desk, outcome);
+    return (0,domain_outcome/* exitCodeOf */.F)(outcome.kind);
+}
+async function actOn(runner, desk, env) {
+    (0,wiring/* demandNode */.yb)();
+    const settings = (0,build_settings/* readSettings */.sb)((name) => env[`INPUT_${name.toUpperCase()}`], 'action');
+    desk.hide((0,wiring/* secretsOf */.Fj)(settings, env));
+    if (settings.fence === 'reduced')
+        await (0,wiring/* seal */.od)(env);
+    const { owner, name } = runner.context.repository;
+    if (owner === '' || name === '')
+        throw (0,failures_settings/* settingsFailure */.G)('no-repository', 'GITHUB_REPOSITORY is not set');
+    const event = (0,event_file/* readEvent */.j)(runner.event.name, runner.event.file);
+    const signal = (0,wiring/* cancelSignal */.Bj)();
+    let forge;
+    const connect = () => (forge ??= openForge(runner, settings, desk));
+    let comment;
+    try {
+        // The delivering half only has to know the task again: guards and logs were the agent's half's.
+        const judge = settings.mode === 'deliver' ? triggers/* decideAgain */.h : triggers/* decide */.L;
+        const decision = await judge(event, settings, connect, {
+            ...runner.context,
+            onAccepted: (task) => {
+                comment = beginComment({ task, forge: connect(), runner, settings, desk });
+            },
+        });
+        if ((0,task/* isSkipped */.J)(decision))
+            return await skip(decision, desk, connect, settings);
+        (0,wiring/* sayRun */.ts)(desk, settings, {
+            door: 'action',
+            repository: `${owner}/${name}`,
+            runUrl: runner.runUrl,
+            runId: runner.context.runId,
+        });
+        comment ??= beginComment({ task: decision, forge: connect(), runner, settings, desk });
+        return await runOnRunner(decision, { runner, settings, desk, env, signal, forge: connect() });
+    }
+    catch (cause) {
+        // Said here, so that the comment below shows it.
+        return (0,doors_desk/* sayBroken */.XL)(desk, cause);
+    }
+    finally {
+        await endComment(await comment, desk, runner);
+    }
+}
+/** Not ours: the reason is said, an answer is given to whom it is due, and what was asked to stop is stopped. */
+async function skip(decision, desk, connect, settings) {
+    desk.journal.append({ type: 'skipped', reason: decision.reason });
+    if (!settings.dryRun) {
+        for (const id of decision.cancels ?? []) {
+            if (await (await connect()).cancelRun(id))
+                continue;
+            const text = `Run ${id} could not be stopped: the token needs "permissions: actions: write".`;
+            desk.journal.append({ type: 'notice', level: 'warning', text });
+        }
+        if (decision.answer)
+            await giveAnswer(decision.answer, await connect());
+    }
+    const outcome = (0,ending/* skippedOutcome */.dE)(decision.reason);
+    desk.journal.append({ type: 'outcome', outcome });
+    return outcome;
+}
+async function giveAnswer({ to, text }, forge) {
+    const { markSection } = await Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 376));
+    const key = `answer-${to.commentId ?? to.number}`;
+    await forge.upsertComment(to.number, key, markSection({ v: 1, key }, text));
+}
+async function openForge(runner, settings, desk) {
+    const { createGithubForge } = await __nccwpck_require__.e(/* import() */ 336).then(__nccwpck_require__.bind(__nccwpck_require__, 3955));
+    return createGithubForge({
+        ...placesOf(runner),
+        token: settings.githubToken,
+        dryRun: settings.dryRun,
+        runMinutes: settings.maxMinutes,
+        wantsPullRequest: settings.pullRequest !== 'none',
+        onWait: (why, ms) => desk.journal.append({ type: 'wait', why, ms }),
+    });
+}
+const placesOf = ({ apiUrl, graphqlUrl, serverUrl, context }) => ({
+    apiUrl,
+    graphqlUrl,
+    serverUrl,
+    ...context.repository,
+});
+async function endComment(comment, desk, runner) {
+    if (comment === undefined)
+        return;
+    const outcome = (0,journal/* last */.HV)(desk.journal.records, 'outcome')?.outcome;
+    await comment.end(outcome !== undefined && (0,domain_outcome/* exitCodeOf */.F)(outcome.kind) === 0 ? 'rocket' : 'confused');
+    if (runner.stateFile !== '')
+        writeRunnerFile(runner.stateFile, { comment: '' });
+}
+/** Eyes at once; then one comment that follows the journal and always reaches an end, if need be from the post step. */
+async function beginComment({ task, forge, runner, settings, desk }) {
+    if (settings.dryRun || settings.mode === 'agent')
+        return { end: async () => { } };
+    const [{ openComment }, { renderComment }] = await Promise.all([
+        __nccwpck_require__.e(/* import() */ 767).then(__nccwpck_require__.bind(__nccwpck_require__, 6767)),
+        __nccwpck_require__.e(/* import() */ 955).then(__nccwpck_require__.bind(__nccwpck_require__, 7955)),
+    ]);
+    const comment = openComment({
+        forge: await forge,
+        task,
+        runId: runner.context.runId,
+        render: () => renderComment(desk.journal.records),
+        onTrouble: (text) => desk.journal.append({ type: 'notice', level: 'warning', text }),
+    });
+    if (task.replyTo) {
+        const { number } = task.replyTo;
+        writeRunnerFile(runner.stateFile, {
+            comment: JSON.stringify({ number, key: `${task.key}-run-${runner.context.runId}`, task: task.key }),
+        });
+    }
+    desk.onRecord = () => comment.touch();
+    await comment.begin();
+    return comment;
+}
+async function runOnRunner(task, { runner, settings, desk, env, signal, forge }) {
+    const [core, { createGitRepo }] = await Promise.all([
+        Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(559)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4559)),
+        Promise.all(/* import() */[__nccwpck_require__.e(890), __nccwpck_require__.e(636), __nccwpck_require__.e(555)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1555)),
+    ]);
+    for (const secret of (0,wiring/* secretsOf */.Fj)(settings, env))
+        core.setSecret(secret);
+    if (settings.mode === 'agent')
+        await refuseWritingToken(await forge);
+    const tempDir = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(runner.tempDir, 'fixpoint-work-'));
+    writeRunnerFile(runner.stateFile, { 'temp-dir': tempDir });
+    const repo = await createGitRepo({
+        root: runner.workspace,
+        path: settings.path,
+        tempDir,
+        resultsDir: desk.resultsDir,
+        token: settings.githubToken,
+        serverUrl: runner.serverUrl,
+        repository: runner.context.repository,
+        environment: env,
+        protect: settings.protect,
+        secrets: (0,wiring/* secretsOf */.Fj)(settings, env),
+        onNotice: (text) => desk.journal.append({ type: 'notice', level: 'info', text }),
+    });
+    try {
+        const house = await (0,wiring/* buildHouse */.XP)({
+            settings,
+            desk,
+            env,
+            repo,
+            forge: await forge,
+            runId: runner.context.runId,
+            signal,
+            tempDir,
+        });
+        return await carryOut(task, house, { runner, desk });
+    }
+    finally {
+        await repo.close();
+        (0,external_node_fs_.rmSync)(tempDir, { recursive: true, force: true });
+    }
+}
+/** One job, or one half of two. */
+async function carryOut(task, house, { runner, desk }) {
+    const folder = (0,external_node_path_.join)(runner.tempDir, 'fixpoint-handover');
+    if (house.settings.mode === 'deliver') {
+        const { deliverHandover } = await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(558)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6558));
+        return deliverHandover(task, house, folder);
+    }
+    const { runTask } = await Promise.all(/* import() */[__nccwpck_require__.e(636), __nccwpck_require__.e(136), __nccwpck_require__.e(574), __nccwpck_require__.e(140)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6140));
+    if (house.settings.mode === 'both')
+        return runTask(task, house);
+    const { writeHandover } = await __nccwpck_require__.e(/* import() */ 490).then(__nccwpck_require__.bind(__nccwpck_require__, 3490));
+    const { owner, name } = runner.context.repository;
+    return runTask(task, house, async ({ workspace, changes, outcome }) => {
+        const digest = await writeHandover(folder, {
+            repository: `${owner}/${name}`,
+            runId: house.runId,
+            task,
+            workspace,
+            changes,
+            outcome,
+            journalPath: desk.journal.path,
+        });
+        const remarks = [`Handed over for another job to deliver, in ${folder}; digest ${digest}.`];
+        return { type: 'delivery', branch: '', commit: '', operation: 'none', remarks };
+    });
+}
+/** The half that runs untrusted code must not hold a token that could write. */
+async function refuseWritingToken(forge) {
+    if (!(await forge.mayWrite()))
+        return;
+    throw (0,failures_settings/* settingsFailure */.G)('agent-token-can-write', 'The job with "mode: agent" was given a token that can write');
+}
+async function report(runner, desk, outcome) {
+    const { records } = desk.journal;
+    // A skip leaves nothing to look at.
+    const page = outcome.kind === 'skipped' ? '' : await (0,doors_desk/* writePage */.xv)(desk);
+    desk.log.close();
+    if (runner.summaryFile !== '') {
+        const { renderJobSummary } = await __nccwpck_require__.e(/* import() */ 178).then(__nccwpck_require__.bind(__nccwpck_require__, 8178));
+        (0,external_node_fs_.appendFileSync)(runner.summaryFile, renderJobSummary(records));
+    }
+    if (runner.outputFile !== '') {
+        writeRunnerFile(runner.outputFile, (0,outputs/* renderOutputs */.$Z)(records, { journal: desk.journal.path, report: page }));
+    }
+    desk.journal.close();
+    const text = [outcome.sentence, outcome.advice].filter((part) => part !== '').join(' ');
+    if ((0,domain_outcome/* exitCodeOf */.F)(outcome.kind) === 1)
+        desk.log.annotate('error', desk.redact(text));
+    else if (outcome.kind === 'unverified')
+        desk.log.annotate('warning', desk.redact(text));
+}
+/** The post step: puts back what a run that was killed could not, and ends the comment it left open. */
+async function leaveAction(env) {
+    const tempDir = env['STATE_temp-dir'] ?? '';
+    if (tempDir !== '' && (0,external_node_fs_.existsSync)(tempDir)) {
+        const { restoreSetAside } = await __nccwpck_require__.e(/* import() */ 601).then(__nccwpck_require__.bind(__nccwpck_require__, 1601));
+        await restoreSetAside(tempDir);
+        (0,external_node_fs_.rmSync)(tempDir, { recursive: true, force: true });
+    }
+    const comment = env['STATE_comment'] ?? '';
+    if (comment !== '')
+        await endOpenComment(JSON.parse(comment), env);
+    return 0;
+}
+async function endOpenComment({ number, key, by }, env) {
+    const runner = readRunner(env);
+    const log = (0,job_log/* createRunnerLog */.f)((text) => process.stdout.write(text));
+    try {
+        const settings = (0,build_settings/* readSettings */.sb)((name) => env[`INPUT_${name.toUpperCase()}`], 'action');
+        const [{ createGithubForge }, { markSection }, { renderLostComment }] = await Promise.all([
+            __nccwpck_require__.e(/* import() */ 336).then(__nccwpck_require__.bind(__nccwpck_require__, 3955)),
+            Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 376)),
+            __nccwpck_require__.e(/* import() */ 955).then(__nccwpck_require__.bind(__nccwpck_require__, 7955)),
+        ]);
+        const forge = createGithubForge({ ...placesOf(runner), token: settings.githubToken });
+        await forge.upsertComment(number, key, markSection({ v: 1, key, run: runner.context.runId, ...(by === undefined ? {} : { by }) }, renderLostComment(runner.runUrl)));
+    }
+    catch (cause) {
+        log.annotate('warning', `The comment could not be brought to its end: ${cause instanceof Error ? cause.message : String(cause)}`);
+    }
+}
+
+
+/***/ }),
+
+/***/ 1308:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  Qp: () => (/* binding */ catching),
+  et: () => (/* binding */ internalFailure),
+  A$: () => (/* binding */ openDesk),
+  XL: () => (/* binding */ sayBroken),
+  TI: () => (/* binding */ showIn),
+  xv: () => (/* binding */ writePage)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+;// CONCATENATED MODULE: ./build/adapters/actions-journal.js
+
+
+/**
+ * Opens the run's journal: redacts, numbers and dates each event, keeps it in memory for the views and appends it
+ * to a file. A file that cannot be written is said once and does not end the run.
+ */
+function openJournal(options) {
+    const records = [];
+    let file = openFile(options.path);
+    const append = (event) => {
+        const record = {
+            at: new Date(options.now()).toISOString(),
+            seq: records.length,
+            ...redactDeep(event, options.redact),
+        };
+        records.push(record);
+        try {
+            if (file !== undefined)
+                (0,external_node_fs_.writeSync)(file, `${JSON.stringify(record)}\n`);
+        }
+        catch (cause) {
+            file = undefined;
+            append({
+                type: 'notice',
+                level: 'warning',
+                text: `The journal file cannot be written any more (${reasonOf(cause)}); the run goes on without it.`,
+            });
+        }
+        options.show(record);
+    };
+    return {
+        append,
+        records,
+        path: options.path,
+        close: () => {
+            if (file !== undefined)
+                (0,external_node_fs_.closeSync)(file);
+            file = undefined;
+        },
+    };
+}
+function openFile(path) {
+    try {
+        (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(path), { recursive: true });
+        return (0,external_node_fs_.openSync)(path, 'w', 0o600);
+    }
+    catch {
+        // Views and outputs still work from memory; a full disk shows itself where it matters.
+        return undefined;
+    }
+}
+const reasonOf = (cause) => cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown reason';
+/** Every string in a value, keys aside, through `redact`. */
+function redactDeep(value, redact) {
+    if (typeof value === 'string')
+        return redact(value);
+    if (Array.isArray(value))
+        return value.map((item) => redactDeep(item, redact));
+    if (typeof value !== 'object' || value === null)
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactDeep(item, redact)]));
+}
+
+// EXTERNAL MODULE: ./build/domain/failure.js
+var failure = __nccwpck_require__(8334);
+// EXTERNAL MODULE: ./build/domain/failures/settings.js
+var settings = __nccwpck_require__(6197);
+// EXTERNAL MODULE: ./build/fence/redact.js
+var fence_redact = __nccwpck_require__(1372);
+// EXTERNAL MODULE: ./build/run/ending.js
+var ending = __nccwpck_require__(2854);
+// EXTERNAL MODULE: ./build/views/log-lines.js
+var log_lines = __nccwpck_require__(1578);
+;// CONCATENATED MODULE: ./build/doors/desk.js
+
+
+
+
+
+
+
+
+function openDesk(resultsDir, log, show) {
+    let redact = (text) => text;
+    const desk = {
+        journal: openJournal({
+            path: (0,external_node_path_.join)(resultsDir, 'journal.jsonl'),
+            redact: (text) => redact(text),
+            show: (record) => {
+                show(record);
+                desk.onRecord(record);
+            },
+            now: Date.now,
+        }),
+        log,
+        resultsDir,
+        hide: (secrets) => {
+            redact = (0,fence_redact/* createRedactor */.l)(secrets.filter((secret) => secret !== ''));
+        },
+        redact: (text) => redact(text),
+        onRecord: () => { },
+    };
+    return desk;
+}
+const showIn = (log) => (record) => {
+    const entry = (0,log_lines/* renderLogEntry */.Vj)(record);
+    if (entry.chapter !== undefined)
+        log.chapter(entry.chapter);
+    log.lines(entry.lines);
+};
+/** Runs `work`; whatever breaks in it becomes an outcome that says what happened, what it means, what to do. */
+async function catching(desk, work) {
+    try {
+        return await work();
+    }
+    catch (cause) {
+        return sayBroken(desk, cause);
+    }
+}
+function sayBroken(desk, cause) {
+    const outcome = (0,ending/* brokenOutcome */.Ix)(cause instanceof failure/* Failure */.H ? cause : internalFailure(cause));
+    desk.journal.append({ type: 'outcome', outcome });
+    return outcome;
+}
+function internalFailure(cause) {
+    const what = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+    return (0,settings/* settingsFailure */.G)('internal', what, {}, cause);
+}
+/** Writes the run's page beside its journal; returns its path, empty when the disk refuses: no run fails for that. */
+async function writePage({ journal, resultsDir }) {
+    const { renderPage } = await __nccwpck_require__.e(/* import() */ 526).then(__nccwpck_require__.bind(__nccwpck_require__, 7526));
+    const path = (0,external_node_path_.join)(resultsDir, 'report.html');
+    try {
+        (0,external_node_fs_.writeFileSync)(path, renderPage(journal.records));
+        return path;
+    }
+    catch (cause) {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        journal.append({ type: 'notice', level: 'warning', text: `The page could not be written: ${reason}` });
+        return '';
+    }
+}
+
+
+/***/ }),
+
+/***/ 604:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   j: () => (/* binding */ readEvent)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6197);
+
+
+/** Reads the event payload; anything but a JSON object is one clear failure. */
+function readEvent(name, file) {
+    if (name === '' || file === '')
+        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settingsFailure */ .G)('bad-event', 'The runner named no event and no event file');
+    let text;
+    try {
+        text = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(file, 'utf8');
+    }
+    catch (cause) {
+        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settingsFailure */ .G)('bad-event', `The event file ${file} cannot be read`, {}, cause);
+    }
+    try {
+        const payload = JSON.parse(text);
+        if (typeof payload === 'object' && payload !== null && !Array.isArray(payload))
+            return { name, payload };
+    }
+    catch (cause) {
+        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settingsFailure */ .G)('bad-event', `The event file ${file} is not valid JSON`, {}, cause);
+    }
+    throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settingsFailure */ .G)('bad-event', `The event file ${file} holds no JSON object`);
+}
+
+
+/***/ }),
+
+/***/ 2002:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  cc: () => (/* binding */ complain),
+  Cn: () => (/* binding */ demandFolder),
+  he: () => (/* binding */ enterLaptop),
+  UZ: () => (/* binding */ laptopInputs),
+  Bc: () => (/* binding */ runInFolder)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: external "node:os"
+var external_node_os_ = __nccwpck_require__(8161);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./build/adapters/job-log.js
+var job_log = __nccwpck_require__(548);
+// EXTERNAL MODULE: external "node:util"
+var external_node_util_ = __nccwpck_require__(7975);
+// EXTERNAL MODULE: ./build/domain/failures/settings.js
+var settings = __nccwpck_require__(6197);
+;// CONCATENATED MODULE: ./build/command-line.js
+
+
+const HELP = `fixpoint: runs a careful agent on a repository until the tests pass.
+
+  fixpoint "make the tests pass"        work on the repository in this folder
+  fixpoint replay JOURNAL               run a recorded journal again and report the first difference
+  fixpoint plan                         print the packages whose tests fail, as a JSON matrix
+
+  --root DIR             the repository to work on (default: this folder)
+  --profile fix|cleanup  mend code with commands, or clear old logs without them (default: fix)
+  --input NAME=VALUE     any input of the action, e.g. --input test-command="npm test"; may be repeated
+  --event FILE           take the task from a GitHub event payload (JSON), with --event-name NAME
+  --event-name NAME      the event's name, e.g. issue_comment
+  --dry-run              everything but the writes: no branch, no deletion
+  --json                 print the run's journal, one JSON record a line
+  --help, --version
+
+The key is read from ANTHROPIC_API_KEY (and a gateway's address from ANTHROPIC_BASE_URL).
+The result is left on a local branch, and the pull request it would open is printed.
+`;
+const OPTIONS = {
+    root: { type: 'string' },
+    profile: { type: 'string' },
+    input: { type: 'string', multiple: true },
+    event: { type: 'string' },
+    'event-name': { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+    version: { type: 'boolean', short: 'v' },
+};
+/** Reads the laptop door's arguments (without node and script). Throws `Failure` that names what is wrong. */
+function readCommandLine(argv, knownInputs) {
+    const { values, positionals } = parse(argv);
+    if (values.help)
+        return { action: 'help' };
+    if (values.version)
+        return { action: 'version' };
+    const root = values.root ?? '.';
+    const inputs = readInputs(values.input ?? [], knownInputs);
+    if (values.profile !== undefined)
+        inputs['profile'] = values.profile;
+    if (values['dry-run'])
+        inputs['dry-run'] = 'true';
+    const json = values.json ?? false;
+    const [first, second, ...rest] = positionals;
+    if (first === 'replay' && second !== undefined && rest.length === 0) {
+        return { action: 'replay', journal: second, root, json };
+    }
+    if (first === 'plan' && second === undefined)
+        return { action: 'plan', root, inputs };
+    if (second !== undefined) {
+        throw wrong(`${positionals.length} tasks were given ("${first}", "${second}" …); put the task in quotes`);
+    }
+    if (first?.trim() === '')
+        throw wrong('The task is empty');
+    const event = readEvent(values.event, values['event-name']);
+    if (first === undefined && event === undefined && inputs['task'] === undefined) {
+        throw wrong('No task was given, e.g. fixpoint "make the tests pass"');
+    }
+    const task = first ?? inputs['task'];
+    return {
+        action: 'run',
+        ...(task === undefined ? {} : { task }),
+        root,
+        inputs,
+        ...(event === undefined ? {} : { event }),
+        json,
+    };
+}
+function parse(argv) {
+    try {
+        return (0,external_node_util_.parseArgs)({ args: [...argv], options: OPTIONS, allowPositionals: true });
+    }
+    catch (cause) {
+        throw (0,settings/* settingsFailure */.G)('bad-arguments', cause instanceof Error ? cause.message : String(cause), {}, cause);
+    }
+}
+function readInputs(given, known) {
+    const inputs = {};
+    for (const pair of given) {
+        const [name = '', ...value] = pair.split('=');
+        if (value.length === 0)
+            throw wrong(`--input "${pair}" has no value; write it as NAME=VALUE`);
+        if (!known.includes(name))
+            throw wrong(`--input "${name}" is not an input of the action`);
+        inputs[name] = value.join('=');
+    }
+    return inputs;
+}
+function readEvent(file, name) {
+    if (file === undefined && name === undefined)
+        return undefined;
+    if (file === undefined)
+        throw wrong('--event-name needs --event FILE beside it');
+    if (name === undefined)
+        throw wrong('--event needs --event-name NAME beside it, e.g. issue_comment');
+    return { file, name };
+}
+const wrong = (what) => (0,settings/* settingsFailure */.G)('bad-arguments', what);
+
+// EXTERNAL MODULE: ./build/domain/failure.js
+var domain_failure = __nccwpck_require__(8334);
+// EXTERNAL MODULE: ./build/domain/outcome.js
+var domain_outcome = __nccwpck_require__(2348);
+// EXTERNAL MODULE: ./build/domain/task.js
+var task = __nccwpck_require__(8919);
+// EXTERNAL MODULE: ./build/run/ending.js
+var ending = __nccwpck_require__(2854);
+// EXTERNAL MODULE: ./build/settings.js
+var build_settings = __nccwpck_require__(8078);
+// EXTERNAL MODULE: ./build/triggers/index.js + 12 modules
+var triggers = __nccwpck_require__(7413);
+// EXTERNAL MODULE: ./build/triggers/laptop.js
+var laptop = __nccwpck_require__(9809);
+// EXTERNAL MODULE: ./build/doors/desk.js + 1 modules
+var doors_desk = __nccwpck_require__(1308);
+// EXTERNAL MODULE: ./build/doors/event-file.js
+var event_file = __nccwpck_require__(604);
+// EXTERNAL MODULE: ./build/doors/wiring.js
+var wiring = __nccwpck_require__(8535);
+;// CONCATENATED MODULE: ./build/doors/laptop.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+async function enterLaptop(argv, env) {
+    let request;
+    try {
+        (0,wiring/* demandNode */.yb)();
+        request = readCommandLine(argv, build_settings/* INPUT_NAMES */.Qh);
+    }
+    catch (cause) {
+        return complain(cause);
+    }
+    switch (request.action) {
+        case 'help':
+            process.stdout.write(HELP);
+            return 0;
+        case 'version':
+            process.stdout.write(`${wiring/* VERSION */.xv}\n`);
+            return 0;
+        case 'run':
+            return runAtLaptop(request, env);
+        case 'replay':
+            return (await __nccwpck_require__.e(/* import() */ 68).then(__nccwpck_require__.bind(__nccwpck_require__, 3068))).replay(request, env);
+        case 'plan':
+            return (await Promise.all(/* import() */[__nccwpck_require__.e(890), __nccwpck_require__.e(636), __nccwpck_require__.e(555), __nccwpck_require__.e(922), __nccwpck_require__.e(574), __nccwpck_require__.e(380)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8380))).plan(request, env);
+    }
+}
+function complain(cause) {
+    const failure = cause instanceof domain_failure/* Failure */.H ? cause : (0,doors_desk/* internalFailure */.et)(cause);
+    process.stderr.write(`${failure.message}. ${failure.meaning} ${failure.remedy}\n`);
+    return 1;
+}
+async function runAtLaptop(request, env) {
+    const write = (text) => void process.stdout.write(text);
+    const log = (0,job_log/* createTerminalLog */.$)(write, process.stdout.isTTY && env['NO_COLOR'] === undefined);
+    const show = request.json
+        ? (record) => write(`${JSON.stringify(record)}\n`)
+        : (0,doors_desk/* showIn */.TI)(log);
+    const desk = (0,doors_desk/* openDesk */.A$)((0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'fixpoint-')), log, show);
+    const outcome = await (0,doors_desk/* catching */.Qp)(desk, () => actAtLaptop(request, desk, env));
+    if (!request.json) {
+        const { renderLaptopReport } = await __nccwpck_require__.e(/* import() */ 75).then(__nccwpck_require__.bind(__nccwpck_require__, 75));
+        const page = await (0,doors_desk/* writePage */.xv)(desk);
+        write(`\n${renderLaptopReport(desk.journal.records, { journal: desk.journal.path, report: page })}`);
+    }
+    desk.journal.close();
+    return (0,domain_outcome/* exitCodeOf */.F)(outcome.kind);
+}
+async function actAtLaptop(request, desk, env) {
+    const root = demandFolder(request.root);
+    const settings = (0,build_settings/* readSettings */.sb)(laptopInputs(request.inputs, env, request.task), 'laptop');
+    desk.hide((0,wiring/* secretsOf */.Fj)(settings, env));
+    if (settings.fence === 'reduced')
+        await (0,wiring/* seal */.od)(env);
+    const decision = await taskAtLaptop(request, root, settings);
+    if ((0,task/* isSkipped */.J)(decision)) {
+        desk.journal.append({ type: 'skipped', reason: decision.reason });
+        const outcome = (0,ending/* skippedOutcome */.dE)(decision.reason);
+        desk.journal.append({ type: 'outcome', outcome });
+        return outcome;
+    }
+    return runInFolder(decision, { root, settings, desk, env });
+}
+function demandFolder(path) {
+    const root = (0,external_node_path_.resolve)(path);
+    if ((0,external_node_fs_.existsSync)(root) && (0,external_node_fs_.statSync)(root).isDirectory())
+        return root;
+    throw (0,settings/* settingsFailure */.G)('bad-arguments', `--root ${path} is not a folder`);
+}
+/** The loop on a folder of the person's own; the result stays on a local branch. */
+async function runInFolder(task, { root, settings, desk, env, model }) {
+    (0,wiring/* sayRun */.ts)(desk, settings, { door: 'laptop', repository: (0,external_node_path_.basename)(root), runUrl: '', runId: '' });
+    const [{ createGitRepo }, { runTask }] = await Promise.all([
+        Promise.all(/* import() */[__nccwpck_require__.e(890), __nccwpck_require__.e(636), __nccwpck_require__.e(555)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1555)),
+        Promise.all(/* import() */[__nccwpck_require__.e(636), __nccwpck_require__.e(136), __nccwpck_require__.e(574), __nccwpck_require__.e(140)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6140)),
+    ]);
+    const tempDir = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'fixpoint-work-'));
+    const repo = await createGitRepo({
+        root,
+        path: settings.path,
+        tempDir,
+        resultsDir: desk.resultsDir,
+        local: true,
+        environment: env,
+        protect: settings.protect,
+        secrets: (0,wiring/* secretsOf */.Fj)(settings, env),
+        onNotice: (text) => desk.journal.append({ type: 'notice', level: 'info', text }),
+    });
+    try {
+        const house = await (0,wiring/* buildHouse */.XP)({
+            settings,
+            desk,
+            env,
+            repo,
+            forge: undefined,
+            runId: '',
+            signal: (0,wiring/* cancelSignal */.Bj)(),
+            tempDir,
+            ...(model === undefined ? {} : { model }),
+        });
+        return await runTask(task, house);
+    }
+    finally {
+        await repo.close();
+        (0,external_node_fs_.rmSync)(tempDir, { recursive: true, force: true });
+    }
+}
+const laptopInputs = (inputs, env, task) => (name) => {
+    if (name === 'anthropic-api-key')
+        return inputs[name] ?? env['ANTHROPIC_API_KEY'];
+    if (name === 'anthropic-base-url')
+        return inputs[name] ?? env['ANTHROPIC_BASE_URL'];
+    return name === 'task' ? task : inputs[name];
+};
+/** The task as typed, or as an event replayed from a file would bring it. */
+async function taskAtLaptop(request, root, settings) {
+    if (request.event === undefined)
+        return (0,laptop/* laptopTask */.k)(request.task ?? '', (0,external_node_path_.basename)(root), settings);
+    const event = (0,event_file/* readEvent */.j)(request.event.name, request.event.file);
+    const { createEventReader } = await __nccwpck_require__.e(/* import() */ 470).then(__nccwpck_require__.bind(__nccwpck_require__, 5470));
+    const { fieldsOf } = await Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 1287));
+    const payload = fieldsOf(event.payload);
+    const [owner = '', name = ''] = (payload.text('repository.full_name') || `local/${(0,external_node_path_.basename)(root)}`).split('/');
+    const reader = createEventReader({ payload: event.payload, owner, name });
+    const decision = await (0,triggers/* decide */.L)(event, settings, async () => reader, {
+        repository: { owner, name },
+        workflow: 'local',
+        workflowRef: '',
+        ref: '',
+        runId: '',
+    });
+    return (0,task/* isSkipped */.J)(decision) ? decision : (0,laptop/* atLaptop */.s)(decision);
+}
+
+
+/***/ }),
+
+/***/ 8535:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Bj: () => (/* binding */ cancelSignal),
+/* harmony export */   Fj: () => (/* binding */ secretsOf),
+/* harmony export */   XP: () => (/* binding */ buildHouse),
+/* harmony export */   od: () => (/* binding */ seal),
+/* harmony export */   p7: () => (/* binding */ environmentOf),
+/* harmony export */   ts: () => (/* binding */ sayRun),
+/* harmony export */   xv: () => (/* binding */ VERSION),
+/* harmony export */   yb: () => (/* binding */ demandNode)
+/* harmony export */ });
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
+/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6197);
+
+
+const VERSION = '0.1.0';
+const OLDEST_NODE = 24;
+/** Set in a sealed process: a node program that can be run for helpers, which the one that runs us cannot. */
+const READABLE_NODE = 'FIXPOINT_READABLE_NODE';
+const SEALED = 'FIXPOINT_HANDOVER';
+/** The environment this run was started with, also in a process that was started afresh without it. */
+async function environmentOf(env) {
+    if (env[SEALED] === undefined)
+        return env;
+    const { startSealed } = await __nccwpck_require__.e(/* import() */ 582).then(__nccwpck_require__.bind(__nccwpck_require__, 1582));
+    const { environment, node } = startSealed(env);
+    return { ...environment, [READABLE_NODE]: node };
+}
+/**
+ * Where commands may run without namespaces, nobody else may read this process: it is replaced by a sealed one and
+ * begins anew, or, where that cannot be, goes on as it is.
+ */
+async function seal(env) {
+    if (env[READABLE_NODE] !== undefined)
+        return;
+    const { startSealed } = await __nccwpck_require__.e(/* import() */ 582).then(__nccwpck_require__.bind(__nccwpck_require__, 1582));
+    startSealed(env);
+}
+function demandNode() {
+    const { node } = process.versions;
+    if (Number(node.split('.', 1)[0]) >= OLDEST_NODE)
+        return;
+    throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settingsFailure */ .G)('old-node', `This is Node.js ${node}; ${OLDEST_NODE} or newer is needed`);
+}
+async function buildHouse(wiring) {
+    const { settings, desk, env, repo, forge, signal } = wiring;
+    const startedMs = Date.now();
+    const remainingMs = () => Math.max(0, settings.maxMinutes * 60_000 - (Date.now() - startedMs));
+    const [{ createAnthropicModel }, { raiseFence }, pullRequest, comment] = await Promise.all([
+        __nccwpck_require__.e(/* import() */ 841).then(__nccwpck_require__.bind(__nccwpck_require__, 4841)),
+        __nccwpck_require__.e(/* import() */ 922).then(__nccwpck_require__.bind(__nccwpck_require__, 5922)),
+        __nccwpck_require__.e(/* import() */ 816).then(__nccwpck_require__.bind(__nccwpck_require__, 3816)),
+        __nccwpck_require__.e(/* import() */ 955).then(__nccwpck_require__.bind(__nccwpck_require__, 7955)),
+    ]);
+    return {
+        settings,
+        runId: wiring.runId,
+        model: wiring.model ??
+            createAnthropicModel({
+                apiKey: settings.anthropicApiKey,
+                baseUrl: settings.anthropicBaseUrl,
+                model: settings.model,
+                effort: settings.effort,
+                onWait: (why, ms) => desk.journal.append({ type: 'wait', why, ms }),
+                remainingMs,
+            }),
+        repo,
+        ...(forge ? { forge } : {}),
+        journal: desk.journal,
+        views: {
+            pullRequest: pullRequest.renderPullRequest,
+            commitMessage: pullRequest.renderCommitMessage,
+            comment: comment.renderComment,
+        },
+        raiseFence: (workspace) => raiseFence({
+            workspace,
+            asked: settings.fence,
+            network: settings.network,
+            allowHosts: settings.allowHosts,
+            passEnv: settings.passEnv,
+            environment: env,
+            secrets: secretsOf(settings, env),
+            tempFolder: wiring.tempDir,
+            secretFolders: [desk.resultsDir, ...runnerFolders(env)],
+            ...(env[READABLE_NODE] === undefined ? {} : { node: env[READABLE_NODE] }),
+            mayInstall: env['GITHUB_ACTIONS'] === 'true',
+            onBlockedHost: (blocked) => desk.journal.append({ type: 'blocked-host', ...blocked }),
+        }),
+        redact: desk.redact,
+        now: Date.now,
+        signal,
+    };
+}
+/** Where the runner keeps its files and other steps' credentials. */
+const runnerFolders = (env) => [env['RUNNER_TEMP'], env['GITHUB_EVENT_PATH'] && (0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(env['GITHUB_EVENT_PATH'])].filter((folder) => folder !== undefined && folder !== '');
+/** Every value of ours that must never be written anywhere. */
+const secretsOf = (settings, env) => [
+    settings.anthropicApiKey,
+    settings.githubToken,
+    settings.githubToken && basicAuth(settings.githubToken),
+    env['ACTIONS_RUNTIME_TOKEN'],
+    env['ACTIONS_ID_TOKEN_REQUEST_TOKEN'],
+].filter((value) => value !== undefined && value !== '');
+const basicAuth = (token) => Buffer.from(`x-access-token:${token}`).toString('base64');
+function sayRun(desk, settings, where) {
+    desk.journal.append({
+        type: 'run',
+        version: VERSION,
+        ...where,
+        model: settings.model,
+        profile: settings.profile,
+        limits: {
+            turns: settings.maxTurns,
+            attempts: settings.maxAttempts,
+            costUsd: settings.maxCostUsd,
+            minutes: settings.maxMinutes,
+        },
+        dryRun: settings.dryRun,
+    });
+}
+/** A signal to the process ends the run at its next breath; what there is by then is delivered. */
+function cancelSignal() {
+    const controller = new AbortController();
+    for (const name of ['SIGINT', 'SIGTERM']) {
+        process.on(name, () => controller.abort(new Error(`cancelled by ${name}`)));
+    }
+    return controller.signal;
+}
+
+
+/***/ }),
+
 /***/ 1372:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -1472,532 +2338,24 @@ const lastWhiteSpace = (text) => {
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8161);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
-/* harmony import */ var _adapters_actions_journal_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8409);
-/* harmony import */ var _adapters_job_log_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(548);
-/* harmony import */ var _adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3074);
-/* harmony import */ var _command_line_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(857);
-/* harmony import */ var _domain_failure_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(8334);
-/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6197);
-/* harmony import */ var _domain_outcome_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(2348);
-/* harmony import */ var _domain_task_js__WEBPACK_IMPORTED_MODULE_16__ = __nccwpck_require__(8919);
-/* harmony import */ var _fence_redact_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(1372);
-/* harmony import */ var _run_ending_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(2854);
-/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(8078);
-/* harmony import */ var _triggers_index_js__WEBPACK_IMPORTED_MODULE_13__ = __nccwpck_require__(3519);
-/* harmony import */ var _triggers_laptop_js__WEBPACK_IMPORTED_MODULE_14__ = __nccwpck_require__(9809);
-/* harmony import */ var _views_log_lines_js__WEBPACK_IMPORTED_MODULE_15__ = __nccwpck_require__(1578);
-/* harmony import */ var _views_outputs_js__WEBPACK_IMPORTED_MODULE_17__ = __nccwpck_require__(2404);
+/* harmony import */ var _doors_action_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6776);
+/* harmony import */ var _doors_laptop_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2002);
+/* harmony import */ var _doors_wiring_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8535);
 
 
 
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-// The two doors. Only this file reads process.env and sees both halves of the house. What a skipped event does not
-// need is imported when it is needed, since most comments on a repository are not for us.
-const VERSION = '0.1.0';
-const OLDEST_NODE = 24;
+// The entry: chooses the door. Only this file reads process.env. What a skipped event does not need is imported when
+// it is needed, since most comments on a repository are not for us.
 /** A JavaScript action starts without arguments, a person with. Returns the exit code. */
-async function enter(argv, env) {
+async function enter(argv) {
+    const env = await (0,_doors_wiring_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentOf */ .p7)(process.env);
     const isAction = argv.length === 0 && env['GITHUB_ACTIONS'] === 'true';
     if (!isAction)
-        return enterLaptop(argv, env);
-    return env['STATE_started'] === 'true' ? leaveAction(env) : enterAction(env);
+        return (0,_doors_laptop_js__WEBPACK_IMPORTED_MODULE_1__/* .enterLaptop */ .he)(argv, env);
+    return env['STATE_started'] === 'true' ? (0,_doors_action_js__WEBPACK_IMPORTED_MODULE_0__/* .leaveAction */ .O)(env) : (0,_doors_action_js__WEBPACK_IMPORTED_MODULE_0__/* .enterAction */ .J)(env);
 }
-function openDesk(resultsDir, log, show) {
-    let redact = (text) => text;
-    const desk = {
-        journal: (0,_adapters_actions_journal_js__WEBPACK_IMPORTED_MODULE_3__/* .openJournal */ ._)({
-            path: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(resultsDir, 'journal.jsonl'),
-            redact: (text) => redact(text),
-            show: (record) => {
-                show(record);
-                desk.onRecord(record);
-            },
-            now: Date.now,
-        }),
-        log,
-        resultsDir,
-        hide: (secrets) => {
-            redact = (0,_fence_redact_js__WEBPACK_IMPORTED_MODULE_10__/* .createRedactor */ .l)(secrets.filter((secret) => secret !== ''));
-        },
-        redact: (text) => redact(text),
-        onRecord: () => { },
-    };
-    return desk;
-}
-const showIn = (log) => (record) => {
-    const entry = (0,_views_log_lines_js__WEBPACK_IMPORTED_MODULE_15__/* .renderLogEntry */ .Vj)(record);
-    if (entry.chapter !== undefined)
-        log.chapter(entry.chapter);
-    log.lines(entry.lines);
-};
-/** Runs `work`; whatever breaks in it becomes an outcome that says what happened, what it means, what to do. */
-async function catching(desk, work) {
-    try {
-        return await work();
-    }
-    catch (cause) {
-        const failure = cause instanceof _domain_failure_js__WEBPACK_IMPORTED_MODULE_7__/* .Failure */ .H ? cause : internalFailure(cause);
-        const outcome = (0,_run_ending_js__WEBPACK_IMPORTED_MODULE_11__/* .brokenOutcome */ .Ix)(failure);
-        desk.journal.append({ type: 'outcome', outcome });
-        return outcome;
-    }
-}
-function internalFailure(cause) {
-    const what = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-    return (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .settingsFailure */ .G)('internal', what, {}, cause);
-}
-function demandNode() {
-    const major = Number(process.versions.node.split('.', 1)[0]);
-    if (major < OLDEST_NODE) {
-        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .settingsFailure */ .G)('old-node', `This is Node.js ${process.versions.node}; ${OLDEST_NODE} or newer is needed`);
-    }
-}
-/** A signal to the process ends the run at its next breath; what there is by then is delivered. */
-function cancelSignal() {
-    const controller = new AbortController();
-    for (const name of ['SIGINT', 'SIGTERM']) {
-        process.on(name, () => controller.abort(new Error(`cancelled by ${name}`)));
-    }
-    return controller.signal;
-}
-async function buildHouse(wiring) {
-    const { settings, desk, env, repo, forge, signal } = wiring;
-    const startedMs = Date.now();
-    const remainingMs = () => Math.max(0, settings.maxMinutes * 60_000 - (Date.now() - startedMs));
-    const [{ createAnthropicModel }, { raiseFence }, pullRequest, comment] = await Promise.all([
-        __nccwpck_require__.e(/* import() */ 308).then(__nccwpck_require__.bind(__nccwpck_require__, 2308)),
-        __nccwpck_require__.e(/* import() */ 98).then(__nccwpck_require__.bind(__nccwpck_require__, 6098)),
-        __nccwpck_require__.e(/* import() */ 275).then(__nccwpck_require__.bind(__nccwpck_require__, 2275)),
-        __nccwpck_require__.e(/* import() */ 955).then(__nccwpck_require__.bind(__nccwpck_require__, 7955)),
-    ]);
-    return {
-        settings,
-        runId: wiring.runId,
-        model: createAnthropicModel({
-            apiKey: settings.anthropicApiKey,
-            baseUrl: settings.anthropicBaseUrl,
-            model: settings.model,
-            effort: settings.effort,
-            onWait: (why, ms) => desk.journal.append({ type: 'wait', why, ms }),
-            remainingMs,
-        }),
-        repo,
-        ...(forge ? { forge } : {}),
-        journal: desk.journal,
-        views: {
-            pullRequest: pullRequest.renderPullRequest,
-            commitMessage: pullRequest.renderCommitMessage,
-            comment: comment.renderComment,
-        },
-        raiseFence: (workspace) => raiseFence({
-            workspace,
-            asked: settings.fence,
-            network: settings.network,
-            allowHosts: settings.allowHosts,
-            passEnv: settings.passEnv,
-            environment: env,
-            secrets: secretsOf(settings, env),
-            tempFolder: wiring.tempDir,
-            mayInstall: env['GITHUB_ACTIONS'] === 'true',
-            onBlockedHost: (blocked) => desk.journal.append({ type: 'blocked-host', ...blocked }),
-        }),
-        redact: desk.redact,
-        now: Date.now,
-        signal,
-    };
-}
-/** Every value of ours that must never be written anywhere. */
-const secretsOf = (settings, env) => [
-    settings.anthropicApiKey,
-    settings.githubToken,
-    settings.githubToken && basicAuth(settings.githubToken),
-    env['ACTIONS_RUNTIME_TOKEN'],
-    env['ACTIONS_ID_TOKEN_REQUEST_TOKEN'],
-].filter((value) => value !== undefined && value !== '');
-const basicAuth = (token) => Buffer.from(`x-access-token:${token}`).toString('base64');
-function sayRun(desk, settings, where) {
-    desk.journal.append({
-        type: 'run',
-        version: VERSION,
-        ...where,
-        model: settings.model,
-        profile: settings.profile,
-        limits: {
-            turns: settings.maxTurns,
-            attempts: settings.maxAttempts,
-            costUsd: settings.maxCostUsd,
-            minutes: settings.maxMinutes,
-        },
-        dryRun: settings.dryRun,
-    });
-}
-function readEvent(name, file) {
-    if (name === '' || file === '')
-        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .settingsFailure */ .G)('bad-event', 'The runner named no event and no event file');
-    let text;
-    try {
-        text = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(file, 'utf8');
-    }
-    catch (cause) {
-        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .settingsFailure */ .G)('bad-event', `The event file ${file} cannot be read`, {}, cause);
-    }
-    try {
-        const payload = JSON.parse(text);
-        if (typeof payload === 'object' && payload !== null && !Array.isArray(payload))
-            return { name, payload };
-    }
-    catch (cause) {
-        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .settingsFailure */ .G)('bad-event', `The event file ${file} is not valid JSON`, {}, cause);
-    }
-    throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .settingsFailure */ .G)('bad-event', `The event file ${file} holds no JSON object`);
-}
-function readRunner(env) {
-    const of = (name) => env[name] ?? '';
-    const [owner = '', name = ''] = of('GITHUB_REPOSITORY').split('/');
-    const serverUrl = of('GITHUB_SERVER_URL') || 'https://github.com';
-    const runId = of('GITHUB_RUN_ID');
-    return {
-        outputFile: of('GITHUB_OUTPUT'),
-        stateFile: of('GITHUB_STATE'),
-        summaryFile: of('GITHUB_STEP_SUMMARY'),
-        event: { name: of('GITHUB_EVENT_NAME'), file: of('GITHUB_EVENT_PATH') },
-        workspace: of('GITHUB_WORKSPACE') || process.cwd(),
-        tempDir: of('RUNNER_TEMP') || (0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)(),
-        serverUrl,
-        apiUrl: of('GITHUB_API_URL') || 'https://api.github.com',
-        graphqlUrl: of('GITHUB_GRAPHQL_URL') || 'https://api.github.com/graphql',
-        runUrl: runId === '' ? '' : `${serverUrl}/${owner}/${name}/actions/runs/${runId}`,
-        context: {
-            repository: { owner, name },
-            workflow: of('GITHUB_WORKFLOW'),
-            workflowRef: of('GITHUB_WORKFLOW_REF'),
-            ref: of('GITHUB_REF'),
-            runId,
-        },
-    };
-}
-async function enterAction(env) {
-    const runner = readRunner(env);
-    // Before anything can end the step: without it the post step would take itself for the main one.
-    if (runner.stateFile !== '')
-        (0,_adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_5__/* .writeRunnerFile */ .o)(runner.stateFile, { started: 'true' });
-    const log = (0,_adapters_job_log_js__WEBPACK_IMPORTED_MODULE_4__/* .createRunnerLog */ .f)((text) => process.stdout.write(text));
-    // One folder per step of a job: two steps of the same run keep apart.
-    const resultsDir = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(runner.tempDir, `fixpoint-${runner.context.runId || 'run'}-${process.pid}`);
-    const desk = openDesk(resultsDir, log, showIn(log));
-    const outcome = await catching(desk, () => actOn(runner, desk, env));
-    await report(runner, desk, outcome);
-    return (0,_domain_outcome_js__WEBPACK_IMPORTED_MODULE_9__/* .exitCodeOf */ .F)(outcome.kind);
-}
-async function actOn(runner, desk, env) {
-    demandNode();
-    const settings = (0,_settings_js__WEBPACK_IMPORTED_MODULE_12__/* .readSettings */ .sb)((name) => env[`INPUT_${name.toUpperCase()}`], 'action');
-    desk.hide(secretsOf(settings, env));
-    const { owner, name } = runner.context.repository;
-    if (owner === '' || name === '')
-        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .settingsFailure */ .G)('no-repository', 'GITHUB_REPOSITORY is not set');
-    const event = readEvent(runner.event.name, runner.event.file);
-    const signal = cancelSignal();
-    let forge;
-    const connect = () => (forge ??= openForge(runner, settings, desk));
-    let comment;
-    const decision = await (0,_triggers_index_js__WEBPACK_IMPORTED_MODULE_13__/* .decide */ .L)(event, settings, connect, {
-        ...runner.context,
-        onAccepted: (task) => {
-            comment = beginComment({ task, forge: connect(), runner, settings, desk });
-        },
-    });
-    if ((0,_domain_task_js__WEBPACK_IMPORTED_MODULE_16__/* .isSkipped */ .J)(decision))
-        return skipped(decision, desk, connect, settings);
-    sayRun(desk, settings, {
-        door: 'action',
-        repository: `${owner}/${name}`,
-        runUrl: runner.runUrl,
-        runId: runner.context.runId,
-    });
-    comment ??= beginComment({ task: decision, forge: connect(), runner, settings, desk });
-    const outcome = await catching(desk, () => runOnRunner(decision, { runner, settings, desk, env, signal, forge: connect() }));
-    await (await comment).end((0,_domain_outcome_js__WEBPACK_IMPORTED_MODULE_9__/* .exitCodeOf */ .F)(outcome.kind) === 0 ? 'rocket' : 'confused');
-    (0,_adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_5__/* .writeRunnerFile */ .o)(runner.stateFile, { comment: '' });
-    return outcome;
-}
-async function skipped(decision, desk, connect, settings) {
-    desk.journal.append({ type: 'skipped', reason: decision.reason });
-    if (decision.answer && !settings.dryRun) {
-        const { to, text } = decision.answer;
-        const { markSection } = await Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 376));
-        const key = `answer-${to.commentId ?? to.number}`;
-        await (await connect()).upsertComment(to.number, key, markSection({ v: 1, key }, text));
-    }
-    const outcome = (0,_run_ending_js__WEBPACK_IMPORTED_MODULE_11__/* .skippedOutcome */ .dE)(decision.reason);
-    desk.journal.append({ type: 'outcome', outcome });
-    return outcome;
-}
-async function openForge(runner, settings, desk) {
-    const { createGithubForge } = await __nccwpck_require__.e(/* import() */ 336).then(__nccwpck_require__.bind(__nccwpck_require__, 3955));
-    return createGithubForge({
-        ...placesOf(runner),
-        token: settings.githubToken,
-        dryRun: settings.dryRun,
-        wantsPullRequest: settings.pullRequest !== 'none',
-        onWait: (why, ms) => desk.journal.append({ type: 'wait', why, ms }),
-    });
-}
-const placesOf = ({ apiUrl, graphqlUrl, serverUrl, context }) => ({
-    apiUrl,
-    graphqlUrl,
-    serverUrl,
-    ...context.repository,
-});
-/** Eyes at once; then one comment that follows the journal and always reaches an end, if need be from the post step. */
-async function beginComment({ task, forge, runner, settings, desk }) {
-    if (settings.dryRun || settings.mode === 'agent')
-        return { end: async () => { } };
-    const [{ openComment }, { renderComment }] = await Promise.all([
-        __nccwpck_require__.e(/* import() */ 767).then(__nccwpck_require__.bind(__nccwpck_require__, 6767)),
-        __nccwpck_require__.e(/* import() */ 955).then(__nccwpck_require__.bind(__nccwpck_require__, 7955)),
-    ]);
-    const comment = openComment({
-        forge: await forge,
-        task,
-        runId: runner.context.runId,
-        render: () => renderComment(desk.journal.records),
-        onTrouble: (text) => desk.journal.append({ type: 'notice', level: 'warning', text }),
-    });
-    if (task.replyTo) {
-        const { number } = task.replyTo;
-        (0,_adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_5__/* .writeRunnerFile */ .o)(runner.stateFile, {
-            comment: JSON.stringify({ number, key: `${task.key}-run-${runner.context.runId}`, task: task.key }),
-        });
-    }
-    desk.onRecord = () => comment.touch();
-    await comment.begin();
-    return comment;
-}
-async function runOnRunner(task, { runner, settings, desk, env, signal, forge }) {
-    const [{ createGitRepo }, { runTask }] = await Promise.all([
-        Promise.all(/* import() */[__nccwpck_require__.e(636), __nccwpck_require__.e(890), __nccwpck_require__.e(535), __nccwpck_require__.e(528)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3528)),
-        Promise.all(/* import() */[__nccwpck_require__.e(636), __nccwpck_require__.e(168)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3168)),
-    ]);
-    const tempDir = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(runner.tempDir, 'fixpoint-work-'));
-    (0,_adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_5__/* .writeRunnerFile */ .o)(runner.stateFile, { 'temp-dir': tempDir });
-    const repo = await createGitRepo({
-        root: runner.workspace,
-        path: settings.path,
-        tempDir,
-        resultsDir: desk.resultsDir,
-        token: settings.githubToken,
-        serverUrl: runner.serverUrl,
-        repository: runner.context.repository,
-        environment: env,
-        protect: settings.protect,
-        secrets: secretsOf(settings, env),
-        onNotice: (text) => desk.journal.append({ type: 'notice', level: 'info', text }),
-    });
-    try {
-        const house = await buildHouse({
-            settings,
-            desk,
-            env,
-            repo,
-            forge: await forge,
-            runId: runner.context.runId,
-            signal,
-            tempDir,
-        });
-        return await runTask(task, house);
-    }
-    finally {
-        await repo.close();
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(tempDir, { recursive: true, force: true });
-    }
-}
-async function report(runner, desk, outcome) {
-    const { records } = desk.journal;
-    desk.log.close();
-    if (runner.summaryFile !== '') {
-        const { renderJobSummary } = await __nccwpck_require__.e(/* import() */ 416).then(__nccwpck_require__.bind(__nccwpck_require__, 9416));
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.appendFileSync)(runner.summaryFile, renderJobSummary(records));
-    }
-    if (runner.outputFile !== '') {
-        (0,_adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_5__/* .writeRunnerFile */ .o)(runner.outputFile, (0,_views_outputs_js__WEBPACK_IMPORTED_MODULE_17__/* .renderOutputs */ .$Z)(records, { journal: desk.journal.path, report: '' }));
-    }
-    desk.journal.close();
-    const text = [outcome.sentence, outcome.advice].filter((part) => part !== '').join(' ');
-    if ((0,_domain_outcome_js__WEBPACK_IMPORTED_MODULE_9__/* .exitCodeOf */ .F)(outcome.kind) === 1)
-        desk.log.annotate('error', desk.redact(text));
-    else if (outcome.kind === 'unverified')
-        desk.log.annotate('warning', desk.redact(text));
-}
-/** The post step: puts back what a run that was killed could not, and ends the comment it left open. */
-async function leaveAction(env) {
-    const tempDir = env['STATE_temp-dir'] ?? '';
-    if (tempDir !== '' && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(tempDir)) {
-        const { restoreSetAside } = await Promise.all(/* import() */[__nccwpck_require__.e(636), __nccwpck_require__.e(535)]).then(__nccwpck_require__.bind(__nccwpck_require__, 535));
-        await restoreSetAside(tempDir);
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(tempDir, { recursive: true, force: true });
-    }
-    const comment = env['STATE_comment'] ?? '';
-    if (comment !== '')
-        await endOpenComment(JSON.parse(comment), env);
-    return 0;
-}
-async function endOpenComment({ number, key }, env) {
-    const runner = readRunner(env);
-    const log = (0,_adapters_job_log_js__WEBPACK_IMPORTED_MODULE_4__/* .createRunnerLog */ .f)((text) => process.stdout.write(text));
-    try {
-        const settings = (0,_settings_js__WEBPACK_IMPORTED_MODULE_12__/* .readSettings */ .sb)((name) => env[`INPUT_${name.toUpperCase()}`], 'action');
-        const [{ createGithubForge }, { markSection }, { renderLostComment }] = await Promise.all([
-            __nccwpck_require__.e(/* import() */ 336).then(__nccwpck_require__.bind(__nccwpck_require__, 3955)),
-            Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 376)),
-            __nccwpck_require__.e(/* import() */ 955).then(__nccwpck_require__.bind(__nccwpck_require__, 7955)),
-        ]);
-        const forge = createGithubForge({ ...placesOf(runner), token: settings.githubToken });
-        await forge.upsertComment(number, key, markSection({ v: 1, key }, renderLostComment(runner.runUrl)));
-    }
-    catch (cause) {
-        log.annotate('warning', `The comment could not be brought to its end: ${cause instanceof Error ? cause.message : String(cause)}`);
-    }
-}
-// ─── The laptop ──────────────────────────────────────────────────────────────────────────────────
-async function enterLaptop(argv, env) {
-    let request;
-    try {
-        demandNode();
-        request = (0,_command_line_js__WEBPACK_IMPORTED_MODULE_6__/* .readCommandLine */ .y)(argv, _settings_js__WEBPACK_IMPORTED_MODULE_12__/* .INPUT_NAMES */ .Qh);
-    }
-    catch (cause) {
-        return complain(cause);
-    }
-    switch (request.action) {
-        case 'help':
-            process.stdout.write(_command_line_js__WEBPACK_IMPORTED_MODULE_6__/* .HELP */ ._);
-            return 0;
-        case 'version':
-            process.stdout.write(`${VERSION}\n`);
-            return 0;
-        case 'run':
-            return runAtLaptop(request, env);
-        case 'replay':
-        case 'plan':
-            return complain((0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .settingsFailure */ .G)('bad-arguments', `"${request.action}" cannot be used yet`));
-    }
-}
-function complain(cause) {
-    const failure = cause instanceof _domain_failure_js__WEBPACK_IMPORTED_MODULE_7__/* .Failure */ .H ? cause : internalFailure(cause);
-    process.stderr.write(`${failure.message}. ${failure.meaning} ${failure.remedy}\n`);
-    return 1;
-}
-async function runAtLaptop(request, env) {
-    const write = (text) => void process.stdout.write(text);
-    const log = (0,_adapters_job_log_js__WEBPACK_IMPORTED_MODULE_4__/* .createTerminalLog */ .$)(write, process.stdout.isTTY && env['NO_COLOR'] === undefined);
-    const show = request.json
-        ? (record) => write(`${JSON.stringify(record)}\n`)
-        : showIn(log);
-    const desk = openDesk((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)(), 'fixpoint-')), log, show);
-    const outcome = await catching(desk, () => actAtLaptop(request, desk, env));
-    if (!request.json) {
-        const { renderLaptopReport } = await __nccwpck_require__.e(/* import() */ 75).then(__nccwpck_require__.bind(__nccwpck_require__, 75));
-        write(`\n${renderLaptopReport(desk.journal.records, desk.journal.path)}`);
-    }
-    desk.journal.close();
-    return (0,_domain_outcome_js__WEBPACK_IMPORTED_MODULE_9__/* .exitCodeOf */ .F)(outcome.kind);
-}
-async function actAtLaptop(request, desk, env) {
-    const root = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(request.root);
-    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(root) || !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(root).isDirectory()) {
-        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .settingsFailure */ .G)('bad-arguments', `--root ${request.root} is not a folder`);
-    }
-    const settings = (0,_settings_js__WEBPACK_IMPORTED_MODULE_12__/* .readSettings */ .sb)(laptopInputs(request, env), 'laptop');
-    desk.hide(secretsOf(settings, env));
-    const decision = await taskAtLaptop(request, root, settings);
-    if ((0,_domain_task_js__WEBPACK_IMPORTED_MODULE_16__/* .isSkipped */ .J)(decision))
-        return skipped(decision, desk, () => Promise.reject(new Error('no GitHub at the laptop')), {
-            ...settings,
-            dryRun: true,
-        });
-    sayRun(desk, settings, { door: 'laptop', repository: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(root), runUrl: '', runId: '' });
-    const [{ createGitRepo }, { runTask }] = await Promise.all([
-        Promise.all(/* import() */[__nccwpck_require__.e(636), __nccwpck_require__.e(890), __nccwpck_require__.e(535), __nccwpck_require__.e(528)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3528)),
-        Promise.all(/* import() */[__nccwpck_require__.e(636), __nccwpck_require__.e(168)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3168)),
-    ]);
-    const tempDir = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)(), 'fixpoint-work-'));
-    const repo = await createGitRepo({
-        root,
-        path: settings.path,
-        tempDir,
-        resultsDir: desk.resultsDir,
-        local: true,
-        environment: env,
-        protect: settings.protect,
-        secrets: secretsOf(settings, env),
-        onNotice: (text) => desk.journal.append({ type: 'notice', level: 'info', text }),
-    });
-    try {
-        const house = await buildHouse({
-            settings,
-            desk,
-            env,
-            repo,
-            forge: undefined,
-            runId: '',
-            signal: cancelSignal(),
-            tempDir,
-        });
-        return await runTask(decision, house);
-    }
-    finally {
-        await repo.close();
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(tempDir, { recursive: true, force: true });
-    }
-}
-const laptopInputs = (request, env) => (name) => {
-    if (name === 'anthropic-api-key')
-        return request.inputs[name] ?? env['ANTHROPIC_API_KEY'];
-    if (name === 'anthropic-base-url')
-        return request.inputs[name] ?? env['ANTHROPIC_BASE_URL'];
-    if (name === 'task')
-        return request.task;
-    return request.inputs[name];
-};
-/** The task as typed, or as an event replayed from a file would bring it. */
-async function taskAtLaptop(request, root, settings) {
-    if (request.event === undefined)
-        return (0,_triggers_laptop_js__WEBPACK_IMPORTED_MODULE_14__/* .laptopTask */ .k)(request.task ?? '', (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(root), settings);
-    const event = readEvent(request.event.name, request.event.file);
-    const { createEventReader } = await __nccwpck_require__.e(/* import() */ 470).then(__nccwpck_require__.bind(__nccwpck_require__, 5470));
-    const { fieldsOf } = await Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 1287));
-    const payload = fieldsOf(event.payload);
-    const [owner = '', name = ''] = (payload.text('repository.full_name') || `local/${(0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(root)}`).split('/');
-    const reader = createEventReader({ payload: event.payload, owner, name });
-    const decision = await (0,_triggers_index_js__WEBPACK_IMPORTED_MODULE_13__/* .decide */ .L)(event, settings, async () => reader, {
-        repository: { owner, name },
-        workflow: 'local',
-        workflowRef: '',
-        ref: '',
-        runId: '',
-    });
-    return (0,_domain_task_js__WEBPACK_IMPORTED_MODULE_16__/* .isSkipped */ .J)(decision) ? decision : (0,_triggers_laptop_js__WEBPACK_IMPORTED_MODULE_14__/* .atLaptop */ .s)(decision);
-}
-// Last, once everything above is defined. Not left to the event loop: a stray connection would hold the job open.
-process.exit(await enter(process.argv.slice(2), process.env));
+// Not left to the event loop: a stray connection would hold the job open.
+process.exit(await enter(process.argv.slice(2)));
 
 __webpack_async_result__();
 } catch(e) { __webpack_async_result__(e); } }, 1);
@@ -2578,16 +2936,15 @@ const sameName = (a, b) => a.toLowerCase() === b.toLowerCase();
 
 /***/ }),
 
-/***/ 3519:
+/***/ 7413:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  L: () => (/* binding */ decide)
+  L: () => (/* binding */ decide),
+  h: () => (/* binding */ decideAgain)
 });
-
-// UNUSED EXPORTS: decideAgain
 
 // EXTERNAL MODULE: ./build/domain/fields.js
 var fields = __nccwpck_require__(1287);
@@ -2595,6 +2952,8 @@ var fields = __nccwpck_require__(1287);
 var domain_task = __nccwpck_require__(8919);
 // EXTERNAL MODULE: ./build/domain/clip.js
 var clip = __nccwpck_require__(9492);
+// EXTERNAL MODULE: ./build/domain/hygiene.js + 2 modules
+var hygiene = __nccwpck_require__(4894);
 // EXTERNAL MODULE: ./build/triggers/event.js
 var triggers_event = __nccwpck_require__(9021);
 // EXTERNAL MODULE: ./build/triggers/intent.js
@@ -2678,6 +3037,24 @@ function maskInline(text) {
 }
 const HIDDEN_INLINE = /<!--[^]*?(?:-->|$(?![^]))|(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)|<(pre|code|blockquote|q|del|s)\b[^>]{0,200}>[^]*?(?:<\/\2\s*>|$(?![^]))/gi;
 
+;// CONCATENATED MODULE: ./build/triggers/shown-text.js
+
+/**
+ * Somebody's text as GitHub shows it to a reader: without comments nobody sees, images named, hidden characters made
+ * visible. Who asks for work on another person's issue has read no more than this. Code stays as it is.
+ */
+const asShown = (text) => (0,hygiene/* cleanForModel */.Mm)(describeImages(withoutComments(text)));
+function withoutComments(text) {
+    return text.replace(CODE_OR_COMMENT, (piece) => (piece.startsWith('<!--') ? '' : piece));
+}
+/** Whichever opens first: a comment in code is code, and code in a comment is hidden. */
+const CODE_OR_COMMENT = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[^]*?(?:^ {0,3}\1[`~]*[ \t]*$|$(?![^]))|(?<!`)(`+)(?!`)[^]*?(?<!`)\2(?!`)|<!--[^]*?(?:-->|$(?![^]))/gm;
+/** Images are not shown to the model: it should know that there was one, and not fetch it. */
+const describeImages = (text) => text
+    .replace(/!\[([^\]\n]{0,500})\]\([^)\n]{0,2000}\)/g, (_, alt) => imageNote(alt))
+    .replace(/<img\b[^>]{0,2000}>/gi, (tag) => imageNote(/\balt\s*=\s*"([^"]*)"/i.exec(tag)?.[1] ?? ''));
+const imageNote = (alt) => `[an image${alt.trim() === '' ? '' : `: ${alt.trim()}`}; not shown]`;
+
 // EXTERNAL MODULE: ./build/triggers/task.js
 var triggers_task = __nccwpck_require__(9072);
 ;// CONCATENATED MODULE: ./build/triggers/trust.js
@@ -2742,6 +3119,7 @@ const isOurText = (text) => /<!--\s*fixpoint:/.test(text);
 
 
 
+
 const THREAD_BYTES = 60_000;
 const LOG_BYTES = 60_000;
 const OPENING_CHARS = 20_000;
@@ -2792,7 +3170,7 @@ function openingOf(task, occasion, trusted) {
     const name = task.replyTo?.isPullRequest === true ? 'Pull request' : 'Issue';
     return {
         label: `${name} #${task.replyTo?.number ?? ''} by ${author}`,
-        text: (0,clip/* clipHead */.$1)(describeImages(text), OPENING_CHARS).text,
+        text: (0,clip/* clipHead */.$1)(asShown(text), OPENING_CHARS).text,
         trusted: trusted.has(author.toLowerCase()),
     };
 }
@@ -2839,7 +3217,7 @@ function lastRequest(task, occasion, seen) {
     const profile = earlier.command === 'cleanup' ? 'cleanup' : task.profile;
     if (earlier.text === '' && profile === task.profile)
         return task;
-    const goal = earlier.text === '' ? triggers_task/* DEFAULT_GOALS */.B6[profile] : earlier.text;
+    const goal = earlier.text === '' ? triggers_task/* DEFAULT_GOALS */.B6[profile] : (0,hygiene/* cleanForModel */.Mm)(earlier.text);
     return {
         ...task,
         profile,
@@ -2854,7 +3232,7 @@ function quoteOf(entry, trusted) {
     const place = entry.path === undefined ? '' : ` on ${placeOf(entry.path, entry.line)}`;
     return {
         label: `${kind} by ${entry.author}${place}`,
-        text: withHunk(describeImages(entry.body), entry.diffHunk),
+        text: withHunk(asShown(entry.body), entry.diffHunk),
         trusted: trusted.has(entry.author.toLowerCase()),
     };
 }
@@ -2881,7 +3259,7 @@ function requestQuote(task, occasion) {
     return [
         {
             label: `The comment that asked, by ${payload.text(`${part}.user.login`)}${place}`,
-            text: withHunk(describeImages(body), hunk),
+            text: withHunk(asShown(body), hunk),
             trusted: true,
         },
     ];
@@ -2901,7 +3279,7 @@ async function linkedIssues(task, occasion, text) {
             continue;
         quotes.push({
             label: `${thread.isPullRequest ? 'Pull request' : 'Issue'} #${number} by ${opening.author}`,
-            text: (0,clip/* clipHead */.$1)(`${thread.title}\n\n${describeImages(opening.body)}`, LINKED_CHARS).text,
+            text: (0,clip/* clipHead */.$1)(`${thread.title}\n\n${asShown(opening.body)}`, LINKED_CHARS).text,
             trusted: (await trustedAuthors(thread, reader)).has(opening.author.toLowerCase()),
         });
     }
@@ -2916,22 +3294,17 @@ function linkedNumbers(text, repository) {
     return [...new Set(found)].filter((number) => number > 0);
 }
 const LINK = /https?:\/\/[^\s/]+\/([\w.-]+\/[\w.-]+)\/(?:issues|pull)\/(\d{1,9})\b|(?<![\w/&#-])(?:GH-|#)(\d{1,9})\b/g;
-/** Images are not shown to the model: it should know that there was one, and not fetch it. */
-const describeImages = (text) => text
-    .replace(/!\[([^\]\n]{0,500})\]\([^)\n]{0,2000}\)/g, (_, alt) => imageNote(alt))
-    .replace(/<img\b[^>]{0,2000}>/gi, (tag) => imageNote(/\balt\s*=\s*"([^"]*)"/i.exec(tag)?.[1] ?? ''));
-const imageNote = (alt) => `[an image${alt.trim() === '' ? '' : `: ${alt.trim()}`}; not shown]`;
 async function gatherLogs(task, occasion) {
     const id = task.failedRun?.id ?? 0;
     const reader = await occasion.reader();
     const isSuite = occasion.event === 'check_suite';
     const jobs = await (isSuite ? reader.failedChecks(id, LOG_BYTES) : reader.failedJobs(id, LOG_BYTES));
-    if (jobs.length === 0) {
-        return (0,domain_task/* skip */.i)('No job of the failed run failed: the workflow itself may be at fault, which is not ours to change.');
-    }
+    // A workflow that GitHub could not even start has no failed job; the tests on its commit still tell.
+    const remarks = jobs.length === 0 ? ['No job of the failed run is listed as failed, so there was no log to read.'] : [];
     const guess = jobs.find((job) => job.testCommand !== undefined)?.testCommand;
     return {
         ...task,
+        remarks: [...task.remarks, ...remarks],
         background: jobs.flatMap(logQuotes),
         ...(guess === undefined || occasion.settings.testCommand !== undefined
             ? {}
@@ -2946,12 +3319,18 @@ function logQuotes(job, index, jobs) {
     return [
         {
             label: `Log of job "${job.name}"${steps}`,
-            text: text === '' ? '(This job failed too; its log was not read.)' : text,
+            text: text === '' ? '(This job failed too; its log was not read.)' : (0,hygiene/* cleanForModel */.Mm)(text),
             trusted: false,
         },
         ...(job.annotations.length === 0 || twin !== undefined
             ? []
-            : [{ label: `Annotations of job "${job.name}"`, text: job.annotations.join('\n'), trusted: false }]),
+            : [
+                {
+                    label: `Annotations of job "${job.name}"`,
+                    text: (0,hygiene/* cleanForModel */.Mm)(job.annotations.join('\n')),
+                    trusted: false,
+                },
+            ]),
     ];
 }
 const alike = (a, b) => a.replace(/\d+/g, '0') === b.replace(/\d+/g, '0');
@@ -2979,11 +3358,18 @@ function obstacleIn(occasion, facts, fromFork) {
     if (fromFork && !occasion.settings.allowForks) {
         return `Pull request #${facts.number} comes from a fork, and allow-forks is not set.`;
     }
-    const seen = occasion.payload.text('pull_request.head.sha');
-    if (seen !== '' && seen !== facts.headSha) {
+    if (seenHeads(occasion, fromFork).some((seen) => seen !== facts.headSha)) {
         return `The head of pull request #${facts.number} has moved since this was asked; ask again for what is there now.`;
     }
     return undefined;
+}
+/**
+ * Commits that the event knows: the head when it was sent and, which matters where strangers push, the commit that
+ * stood on the reviewer's screen.
+ */
+function seenHeads({ payload }, fromFork) {
+    const onScreen = fromFork ? ['comment.original_commit_id', 'review.commit_id'] : [];
+    return ['pull_request.head.sha', ...onScreen].map((path) => payload.text(path)).filter((sha) => sha !== '');
 }
 /** Where the result of work on a fork's code is to be found. */
 const forkRemark = (baseBranch) => `The code comes from a fork, to which nothing is pushed: the result is a branch of this repository, against ${baseBranch}.`;
@@ -2998,7 +3384,7 @@ function taskOn(occasion, asked, { facts, fromFork, replyTo }) {
             trigger: occasion.event === 'pull_request' ? 'issue' : 'comment',
             profile,
             goal,
-            title: asked.call.text === '' ? facts.title : (0,triggers_task/* titleOf */.Gg)(goal),
+            title: asked.call.text === '' || ours ? withoutMark(facts.title) : (0,triggers_task/* titleOf */.Gg)(goal),
             // A fork's branch cannot be the base of a pull request here.
             baseBranch: pushToHead || fromFork ? facts.baseBranch : facts.headBranch,
             ref: settings.ref ?? `refs/pull/${facts.number}/head`,
@@ -3009,11 +3395,19 @@ function taskOn(occasion, asked, { facts, fromFork, replyTo }) {
         }),
         ...(settings.ref === undefined ? { headSha: facts.headSha } : {}),
         ...(pushToHead ? { pushToHead, branch: facts.headBranch } : {}),
-        ...(ours ? { key: facts.headBranch.slice(settings.branchPrefix.length) } : {}),
+        ...(ours ? sameWork(facts.headBranch.slice(settings.branchPrefix.length)) : {}),
     };
 }
+/** More on a pull request of ours is the piece of work it was opened for. */
+function sameWork(key) {
+    const issue = /^issue-(\d{1,9})$/.exec(key)?.[1];
+    return issue === undefined ? { key } : { key, closes: Number(issue) };
+}
+/** Our drafts say in front of their title what is wrong with them; the next run decides that anew. */
+const withoutMark = (title) => title.replace(/^\[[^\]]{1,40}\]\s*/, '');
 
 ;// CONCATENATED MODULE: ./build/triggers/issue.js
+
 
 
 
@@ -3078,7 +3472,7 @@ async function issueTask(occasion, asked) {
     const { payload } = occasion;
     const title = payload.text('issue.title');
     const isCleanup = asked.call.command === 'cleanup';
-    const itself = [title, payload.text('issue.body')].join('\n\n').trim();
+    const itself = asShown([title, payload.text('issue.body')].join('\n\n').trim());
     return (0,triggers_task/* makeTask */.Wl)(occasion, (0,task_key/* issueKey */.FT)(asked.number), {
         trigger: occasion.event === 'issues' ? 'issue' : 'comment',
         goal: asked.call.text || (isCleanup ? triggers_task/* DEFAULT_GOALS */.B6.cleanup : itself),
@@ -3273,6 +3667,8 @@ function failed_run_obstacleIn(occasion, failed) {
     if (failed.workflowPath !== '' && failed.workflowPath === (0,triggers_event/* ownWorkflowPath */.tU)(occasion.context)) {
         return 'The run that failed is one of this very workflow.';
     }
+    if (failed.headBranch === '')
+        return 'The failed run does not say which branch it was of.';
     if ((0,task_key/* isOurBranch */.B0)(settings, failed.headBranch)) {
         return `${failed.headBranch} is one of our own branches: its failures start nothing.`;
     }
@@ -3699,28 +4095,31 @@ const isOurBranch = (settings, branch) => settings.branchPrefix !== '' && branch
 /* harmony export */   dV: () => (/* binding */ defaultBranchOf),
 /* harmony export */   nw: () => (/* binding */ isHere)
 /* harmony export */ });
-/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9021);
-/* harmony import */ var _intent_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8731);
-/* harmony import */ var _task_key_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5362);
+/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4894);
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9021);
+/* harmony import */ var _intent_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8731);
+/* harmony import */ var _task_key_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5362);
+
 
 
 
 /** A task with everything that a door did not decide filled in from settings and goal. */
 function makeTask(occasion, key, given) {
     const { settings, context } = occasion;
-    const scoped = (0,_task_key_js__WEBPACK_IMPORTED_MODULE_0__/* .scopedKey */ .Ip)(key, settings.path);
+    const scoped = (0,_task_key_js__WEBPACK_IMPORTED_MODULE_1__/* .scopedKey */ .Ip)(key, settings.path);
     return {
         key: scoped,
         profile: settings.profile,
-        wantsGreen: settings.profile === 'fix' && (0,_intent_js__WEBPACK_IMPORTED_MODULE_1__/* .wantsGreen */ .J)(given.goal),
-        mayChangeTests: (0,_intent_js__WEBPACK_IMPORTED_MODULE_1__/* .mayChangeTests */ .R)(given.goal),
+        wantsGreen: settings.profile === 'fix' && (0,_intent_js__WEBPACK_IMPORTED_MODULE_2__/* .wantsGreen */ .J)(given.goal),
+        mayChangeTests: (0,_intent_js__WEBPACK_IMPORTED_MODULE_2__/* .mayChangeTests */ .R)(given.goal),
         background: [],
         repository: context.repository,
-        branch: (0,_task_key_js__WEBPACK_IMPORTED_MODULE_0__/* .branchOf */ .W0)(settings, scoped),
+        branch: (0,_task_key_js__WEBPACK_IMPORTED_MODULE_1__/* .branchOf */ .W0)(settings, scoped),
         pushToHead: false,
         fromFork: false,
         remarks: [],
         ...given,
+        goal: (0,_domain_hygiene_js__WEBPACK_IMPORTED_MODULE_0__/* .cleanForModel */ .Mm)(given.goal),
     };
 }
 const DEFAULT_GOALS = {
@@ -3747,7 +4146,7 @@ async function startOf(occasion) {
     return { baseBranch, ref: occasion.settings.ref ?? baseBranch };
 }
 /** False also when the head's repository was deleted. */
-const isHere = (occasion, repository) => repository !== undefined && (0,_event_js__WEBPACK_IMPORTED_MODULE_2__/* .sameName */ .q)(repository, (0,_event_js__WEBPACK_IMPORTED_MODULE_2__/* .fullNameOf */ .E4)(occasion.context.repository));
+const isHere = (occasion, repository) => repository !== undefined && (0,_event_js__WEBPACK_IMPORTED_MODULE_3__/* .sameName */ .q)(repository, (0,_event_js__WEBPACK_IMPORTED_MODULE_3__/* .fullNameOf */ .E4)(occasion.context.repository));
 
 
 /***/ }),
@@ -3757,29 +4156,31 @@ const isHere = (occasion, repository) => repository !== undefined && (0,_event_j
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   S9: () => (/* binding */ callWords),
-/* harmony export */   Vj: () => (/* binding */ renderLogEntry)
+/* harmony export */   Vj: () => (/* binding */ renderLogEntry),
+/* harmony export */   bt: () => (/* binding */ TEST_TITLES)
 /* harmony export */ });
-/* unused harmony export TEST_TITLES */
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9419);
+/* harmony import */ var _domain_clip_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9492);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9419);
+
 
 const lines = (...texts) => ({ lines: texts.filter((text) => text !== '') });
 /** Pure: a record as the lines of the job's log. `records` before it give the context of calls. */
 function renderLogEntry(record) {
     switch (record.type) {
         case 'run':
-            return lines(`Fixpoint ${record.version} on ${record.repository} · ${record.profile} · ${record.model}`, `At most ${record.limits.turns} turns, ${record.limits.attempts} attempts, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .money */ .TG)(record.limits.costUsd)}, ` +
+            return lines(`Fixpoint ${record.version} on ${record.repository} · ${record.profile} · ${record.model}`, `At most ${record.limits.turns} turns, ${record.limits.attempts} attempts, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .money */ .TG)(record.limits.costUsd)}, ` +
                 `${record.limits.minutes} min${record.dryRun ? ' · dry run: nothing is written' : ''}`);
         case 'task':
-            return lines(`Task: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(record.task.title, 160)}`, ...record.task.remarks.map((remark) => `Note: ${remark}`));
+            return lines(`Task: ${(0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipLine */ .DX)(record.task.title, 160)}`, ...record.task.remarks.map((remark) => `Note: ${remark}`));
         case 'skipped':
             return lines(`Skipped: ${record.reason}`);
         case 'chapter':
             return { chapter: record.title, lines: [] };
         case 'checkout':
             return lines(`${record.how === 'fetched' ? 'Checked out' : 'Using'} ${record.commit.slice(0, 12)} (${record.ref}), ` +
-                `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(record.files, 'file')}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(record.durationMs)}`);
+                `${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(record.files, 'file')}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .duration */ .p0)(record.durationMs)}`);
         case 'fence':
-            return lines(`Fence: ${record.level} (${record.mechanism}), network: ${record.network}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(record.durationMs)}`, record.meaning, ...record.findings);
+            return lines(`Fence: ${record.level} (${record.mechanism}), network: ${record.network}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .duration */ .p0)(record.durationMs)}`, record.meaning, ...record.findings);
         case 'setup':
             return lines(...verdictLines('Setup', record.verdict));
         case 'test-command':
@@ -3787,18 +4188,18 @@ function renderLogEntry(record) {
         case 'test':
             return lines(...verdictLines(TEST_TITLES[record.when], record.verdict));
         case 'told':
-            return record.why === 'opening' ? lines() : lines(`← ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(record.text, 160)}`);
+            return record.why === 'opening' ? lines() : lines(`← ${(0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipLine */ .DX)(record.text, 160)}`);
         case 'request':
             return lines();
         case 'reply':
-            return lines((0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(record.thinking, 300) && `· ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(record.thinking, 300)}`, record.text === '' ? '' : `“${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(record.text, 500)}”`, `turn ${record.turn}: ${record.rawStop}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(record.durationMs)}, ${usageWords(record.usage)}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .money */ .TG)(record.costUsd)}`);
+            return lines((0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipLine */ .DX)(record.thinking, 300) && `· ${(0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipLine */ .DX)(record.thinking, 300)}`, record.text === '' ? '' : `“${(0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipLine */ .DX)(record.text, 500)}”`, `turn ${record.turn}: ${record.rawStop}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .duration */ .p0)(record.durationMs)}, ${usageWords(record.usage)}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .money */ .TG)(record.costUsd)}`);
         case 'tool-call':
             return lines(`→ ${callWords(record.call)}`);
         case 'tool-result':
-            return lines(`${record.isError ? '✗' : '✓'} ${resultWords(record.text)} (${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(record.durationMs)}` +
-                `${record.outputBytes === undefined ? '' : `, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .bytes */ .ee)(record.outputBytes)} of output`})`);
+            return lines(`${record.isError ? '✗' : '✓'} ${resultWords(record.text)} (${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .duration */ .p0)(record.durationMs)}` +
+                `${record.outputBytes === undefined ? '' : `, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .bytes */ .ee)(record.outputBytes)} of output`})`);
         case 'wait':
-            return lines(`… waiting ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(record.ms)}: ${record.why}`);
+            return lines(`… waiting ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .duration */ .p0)(record.ms)}: ${record.why}`);
         case 'notice':
             return lines(`${record.level === 'warning' ? 'Warning: ' : ''}${record.text}`);
         case 'blocked-host':
@@ -3812,11 +4213,11 @@ function renderLogEntry(record) {
         case 'cleanup-scan': {
             const candidates = record.scan.files.filter((file) => file.candidate);
             const size = candidates.reduce((sum, file) => sum + file.bytes, 0);
-            return lines(`${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(record.scan.files.length, 'log')} match ${record.scan.pattern}; ` +
-                `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(candidates.length, 'is', 'are')} older than ${record.scan.days} days and may go (${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .bytes */ .ee)(size)})`);
+            return lines(`${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(record.scan.files.length, 'log')} match ${record.scan.pattern}; ` +
+                `${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(candidates.length, 'is', 'are')} older than ${record.scan.days} days and may go (${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .bytes */ .ee)(size)})`);
         }
         case 'deleted':
-            return lines(...record.deletions.map((deletion) => `Deleted ${deletion.path} (${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .bytes */ .ee)(deletion.bytes)})`));
+            return lines(...record.deletions.map((deletion) => `Deleted ${deletion.path} (${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .bytes */ .ee)(deletion.bytes)})`));
         case 'changes':
             return lines(...record.changes
                 .slice(0, 50)
@@ -3843,15 +4244,15 @@ function verdictLines(title, verdict) {
         : '';
     const failing = verdict.report?.failing ?? [];
     return [
-        `${title}: ${verdict.status}${code}${counts}${verdict.command === '' ? '' : `, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(verdict.durationMs)}`}`,
-        ...failing.slice(0, 10).map((name) => `  ✗ ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(name, 160)}`),
+        `${title}: ${verdict.status}${code}${counts}${verdict.command === '' ? '' : `, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .duration */ .p0)(verdict.durationMs)}`}`,
+        ...failing.slice(0, 10).map((name) => `  ✗ ${(0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipLine */ .DX)(name, 160)}`),
         ...(failing.length > 10 ? [`  … and ${failing.length - 10} more`] : []),
     ];
 }
 function usageWords(usage) {
     const prompt = usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens;
     const share = prompt === 0 ? 0 : Math.round((100 * usage.cacheReadTokens) / prompt);
-    return `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .tokens */ .LU)(prompt)} in (${share} % cached), ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .tokens */ .LU)(usage.outputTokens)} out`;
+    return `${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .tokens */ .LU)(prompt)} in (${share} % cached), ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .tokens */ .LU)(usage.outputTokens)} out`;
 }
 /** A call as a person would say it: the tool and its most telling argument. */
 function callWords(call) {
@@ -3866,9 +4267,9 @@ function callWords(call) {
     });
     const kind = call.name === 'write_file' && 'old_text' in input ? ' (edit)' : '';
     const dry = call.name === 'delete_files' && input['dry_run'] !== false ? ' (preview)' : '';
-    return `${call.name}${kind}${dry} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(telling.join(' '), 200)}`.trim();
+    return `${call.name}${kind}${dry} ${(0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipLine */ .DX)(telling.join(' '), 200)}`.trim();
 }
-const resultWords = (text) => (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text.split('\n', 1)[0] ?? '', 160);
+const resultWords = (text) => (0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipLine */ .DX)(text.split('\n', 1)[0] ?? '', 160);
 
 
 /***/ }),
@@ -3944,11 +4345,12 @@ const verdictAfter = (records) => (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   KE: () => (/* binding */ listed),
 /* harmony export */   LU: () => (/* binding */ tokens),
 /* harmony export */   TG: () => (/* binding */ money),
-/* harmony export */   TN: () => (/* binding */ oneLine),
 /* harmony export */   U9: () => (/* binding */ count),
 /* harmony export */   ee: () => (/* binding */ bytes),
+/* harmony export */   nf: () => (/* binding */ link),
 /* harmony export */   p0: () => (/* binding */ duration)
 /* harmony export */ });
 /** Figures as people read them: the same wording in log, comment, pull request, summary and page. */
@@ -3986,18 +4388,12 @@ const tokens = (n) => n < 1000
     : n < 1_000_000
         ? `${(n / 1000).toFixed(n < 10_000 ? 1 : 0)}k`
         : `${(n / 1_000_000).toFixed(2)}M`;
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-/** A text as one line of at most `max` visible characters, with a mark when there was more. */
-function oneLine(text, max) {
-    // Far more than `max` visible characters fit in this; segmenting a whole file would be slow.
-    const line = text
-        .slice(0, max * 20)
-        .replace(/\s+/g, ' ')
-        .trim();
-    if (line.length <= max)
-        return line;
-    const characters = Array.from(graphemes.segment(line), (part) => part.segment);
-    return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`;
+/** A Markdown link. Brackets in an address would end it early: a branch may be named with them. */
+const link = (text, url) => `[${text}](${url.replace(/[\s()<>]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)})`;
+/** The first `max` of them as `show` has them, and a last one that says how many more there are. */
+function listed(items, max, show) {
+    const shown = items.slice(0, max).map(show);
+    return items.length <= max ? shown : [...shown, `… and ${items.length - max} more`];
 }
 
 

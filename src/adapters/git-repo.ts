@@ -75,7 +75,8 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
       if (isClosed) return
       isClosed = true
       try {
-        if (last?.how === 'fetched') await leaveFetched(house, last)
+        // The temporary folder may be gone already: taken away by the runner, or by another close.
+        if (last?.how === 'fetched' && (await exists(house.home))) await leaveFetched(house, last)
       } finally {
         await restoreSetAside(options.tempDir)
         await rm(house.work, { recursive: true, force: true })

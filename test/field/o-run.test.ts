@@ -7,6 +7,7 @@ import { raiseFence } from '../../src/adapters/fenced-shell.ts'
 import { createPlainShell } from '../../src/adapters/plain-shell.ts'
 import type { CommandResult, Shell } from '../../src/domain/ports.ts'
 import type { ToolContext } from '../../src/domain/tool.ts'
+import { answerText } from '../../src/tools/index.ts'
 import { runCommandTool } from '../../src/tools/run-command.ts'
 import { makeWorkspace, type TestWorkspace } from '../attacks/workspace.ts'
 
@@ -60,9 +61,7 @@ const contextOf = ({ workspace, shell }: Bench): ToolContext => ({
 /** What the model reads. */
 async function answerTo(bench: Bench, input: unknown): Promise<{ ok: boolean; text: string }> {
   const answer = await runCommandTool.run({ id: 'call-1', name: 'run_command', input }, contextOf(bench))
-  return answer.ok
-    ? { ok: true, text: answer.text }
-    : { ok: false, text: `${answer.code}: ${answer.message} Hint: ${answer.hint}` }
+  return { ok: answer.ok, text: answerText(answer) }
 }
 
 /** Living processes with this word among their arguments, seen from outside the fence. */
@@ -128,7 +127,8 @@ for (const level of ['fenced', 'plain'] as const) {
     test('O-RUN-06 a death by signal is exit 128+n with the signal named', async () => {
       const result = await run(bench, 'kill -9 $$')
       assert.deepEqual([result.exitCode, result.signal], [137, 'SIGKILL'])
-      const { text } = await answerTo(bench, { command: 'kill -9 $$' })
+      const { ok, text } = await answerTo(bench, { command: 'kill -9 $$' })
+      assert.equal(ok, false)
       assert.match(text, /^exit code 137 \(killed by SIGKILL\)/)
     })
 

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { dispatchEvent, type RunnerEvent } from '../standins/events.ts'
-import { mendingScript, practice } from '../standins/practice.ts'
+import { practice } from '../standins/practice.ts'
 import type { Job, JobResult } from '../standins/runner.ts'
 import type { World, WorldOptions } from '../standins/world.ts'
 import { inWorld } from './in-world.ts'
@@ -169,24 +169,6 @@ test('a model API that cannot be reached ends the run soon, and says which addre
     exit: 1,
     says: /127\.0\.0\.1:9/,
     also: noModelCall,
-  }))
-
-test('a model API that always fails ends the run, and what was changed is kept as a patch', () =>
-  ends({
-    world: {
-      script: [
-        ...mendingScript().slice(0, 4),
-        ...Array.from(
-          { length: 40 },
-          () => ({ fault: 'status', status: 500, headers: { 'retry-after': '0' } }) as const,
-        ),
-      ],
-    },
-    outcome: 'error',
-    stop: 'model-api',
-    exit: 1,
-    says: /API/,
-    also: (_world, result) => assert.match(result.outputs['patch'] ?? '', /\.patch$/),
   }))
 
 test('GitHub that cannot be reached is named', () =>
