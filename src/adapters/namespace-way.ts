@@ -183,6 +183,7 @@ function launchDirectly({ filter }: Ground, env: Readonly<Record<string, string>
 }
 
 /**
+ * sudo does not end when we do: a watcher beside it waits for the end of a pipe that we hold, and ends them all.
  * sudo passes on neither descriptors nor the environment, and its command line can be read by everybody: options
  * and environment go through a file that only we and root can read.
  */
@@ -193,7 +194,8 @@ function launchThroughSudo({ folders, filter }: Ground, env: Readonly<Record<str
     const setenv = Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value])
     const lines = ['--clearenv', ...setenv, ...sandbox(filter === undefined ? undefined : 4)]
     writeFileSync(path, lines.map((line) => `${line}\0`).join(''), { mode: 0o400 })
-    const script = `exec 3<"$1" ${filter === undefined ? '' : '4<"$2"'}; rm -f "$1"; shift 2; exec "$@"`
+    const open = `exec 3<"$1" ${filter === undefined ? '' : '4<"$2"'}; rm -f "$1"; shift 2`
+    const script = `${open}; exec 5<&0 </dev/null; { read -r x <&5; kill -KILL 0; } & exec 5<&-; exec "$@"`
     try {
       return await runProcess(
         [
@@ -205,6 +207,7 @@ function launchThroughSudo({ folders, filter }: Ground, env: Readonly<Record<str
           cwd: '/',
           env: { PATH: SYSTEM_PATH },
           signalsAsNumbers: true,
+          lifeline: true,
           forceKill: killAsRoot,
         },
       )

@@ -29,6 +29,8 @@ export interface ProcessOptions extends Omit<CommandOptions, 'root'> {
   readonly stopWhen?: () => string | undefined
   /** Kills what this process has no right to signal. */
   readonly forceKill?: (pid: number) => void
+  /** Standard input is a pipe that ends when this process does, for a wrapper that watches it. Default: empty. */
+  readonly lifeline?: boolean
   /** Called right after the start. */
   readonly onStart?: (pid: number) => void
 }
@@ -119,7 +121,7 @@ function start(argv: readonly string[], options: ProcessOptions, mark: string | 
     const child = spawn(program, args, {
       cwd: options.cwd,
       env: mark === undefined ? options.env : { ...options.env, [STRAY_MARK]: mark },
-      stdio: ['ignore', end, end, ...(options.descriptors ?? [])],
+      stdio: [options.lifeline === true ? 'pipe' : 'ignore', end, end, ...(options.descriptors ?? [])],
       detached: true,
       windowsHide: true,
       ...options.user,
@@ -131,6 +133,7 @@ function start(argv: readonly string[], options: ProcessOptions, mark: string | 
       streams,
       sawEnd: false,
       giveUpReading() {
+        child.stdin?.destroy()
         for (const stream of streams) stream.destroy()
       },
       release() {

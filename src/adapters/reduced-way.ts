@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fenceFailure } from '../domain/failures/fence.ts'
 import { reaperCommand } from '../fence/reaper.ts'
-import { limitedCommand } from '../fence/sandbox.ts'
+import { limitedCommand, shellIn } from '../fence/sandbox.ts'
 import { isRoot, refuseReplaced, type Ground } from './fence-ground.ts'
 import type { FenceOptions } from './fence-options.ts'
 import type { Way } from './namespace-way.ts'
@@ -32,12 +32,17 @@ export async function openReducedWay(ground: Ground, options: FenceOptions): Pro
       }
       refuseReplaced(root)
       const result = await runProcess(
-        [...wrapper(ground, root), ...reaperCommand(), ...limitedCommand(root, posixShell(), command)],
+        [
+          ...wrapper(ground, root),
+          ...reaperCommand(),
+          ...limitedCommand(shellIn(root, posixShell(), command)),
+        ],
         {
           ...rest,
           cwd: '/',
           env,
           huntStrays: true,
+          ...(isRoot() ? { user: ground.user } : {}),
           signalsAsNumbers: true,
           stopWhen: ground.watchDisk(),
         },
@@ -56,14 +61,13 @@ function mechanism({ user }: Ground): string {
   return isRoot() ? `no new privileges, as uid ${user.uid}` : 'no new privileges'
 }
 
-function wrapper({ user, folders }: Ground, root: string): readonly string[] {
+function wrapper({ folders }: Ground, root: string): readonly string[] {
   if (process.platform === 'darwin') {
     return ['/usr/bin/sandbox-exec', '-p', seatbeltProfile({ root, folders: [folders.home, folders.temp] })]
   }
   if (process.platform !== 'linux')
     throw fenceFailure('fence-no-way', 'This system has no way to hold commands.')
-  const drop = isRoot() ? ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'] : []
-  return [systemProgram('setpriv'), ...drop, '--no-new-privs', '--inh-caps=-all', '--']
+  return [systemProgram('setpriv'), '--no-new-privs', '--inh-caps=-all', '--']
 }
 
 /** Whoever runs as the user that only commands run as is a stray. Only then: another user has programs of his own. */

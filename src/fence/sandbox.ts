@@ -71,31 +71,40 @@ export function sandboxOptions(plan: FencePlan, work: WorkFolder, seccomp: numbe
 }
 
 /**
- * What bubblewrap starts: drops the rights that are left, sets limits, and runs the command's shell. It is the first
- * process of its namespace, so the kernel ends all others before its own end is known outside. The command cannot
- * be that process itself: a first process does not die of its own `kill -9 $$`.
+ * What bubblewrap starts. Its first process is a shell of ours that waits: the kernel ends all others before the end
+ * of that one is known outside, and a command could not be it, since a first process does not die of `kill -9 $$`.
+ * Where we are root it stays root, without rights: a process of another user would not be ended with its parent.
  */
 export function sandboxedCommand(plan: FencePlan, folder: string, shell: string, command: string): string[] {
-  return [...dropTo(plan), ...limitedCommand(folder, shell, command)]
+  return limitedCommand([...dropTo(plan), ...shellIn(folder, shell, command)])
 }
 
 /** One file of 8 GB, no core dump, 4096 processes: a fork bomb ends at its time limit and not with the machine. */
 const LIMITS = 'ulimit -c 0; ulimit -f 16777216; ulimit -u 4096'
 /** When memory runs out, the command goes first, not the run. */
 const FIRST_TO_GO = 'echo 1000 >/proc/self/oom_score_adj'
-/** The filter and the options came through these; a command gets three descriptors and no more. */
-const CLOSE = 'exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-'
 /** The waiting shell's own remarks ("Killed") are kept out of the command's output. */
-const RUN = 'exec 9>&2 2>/dev/null; (exec 2>&9 9>&-; exec "$2" -c "$3"); exit $?'
+const WAIT = 'exec 9>&2 2>/dev/null; (exec 2>&9 9>&-; exec "$@"); exit $?'
 
-/**
- * bubblewrap cannot enter the folder itself: as root it has given up the right to enter a folder of the user's by
- * then. Closing works on one digit only in plain sh; descriptors above that are closed before the start.
- */
-export function limitedCommand(folder: string, shell: string, command: string): string[] {
-  const script = `{ ${LIMITS}; ${FIRST_TO_GO}; } 2>/dev/null; ${CLOSE}; cd -- "$1" || exit 126; ${RUN}`
-  return ['/bin/sh', '-c', script, 'sh', folder, shell, command]
-}
+/** Runs a program within limits, and waits for it. */
+export const limitedCommand = (argv: readonly string[]): string[] => [
+  '/bin/sh',
+  '-c',
+  `{ ${LIMITS}; ${FIRST_TO_GO}; } 2>/dev/null; ${WAIT}`,
+  'sh',
+  ...argv,
+]
+
+/** The command's shell, in its folder: entered by the user it belongs to, since root without rights could not. */
+export const shellIn = (folder: string, shell: string, command: string): string[] => [
+  '/bin/sh',
+  '-c',
+  'cd -- "$1" || exit 126; exec "$2" -c "$3"',
+  'sh',
+  folder,
+  shell,
+  command,
+]
 
 /** The folder below which the fence shows things under names of its own. */
 const OWN_FOLDER = '/.fixpoint'

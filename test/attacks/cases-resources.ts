@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ALWAYS, FENCED, FULL, held, type AttackCase } from './stage.ts'
+import { ALWAYS, FENCED, FULL, held, type AttackCase, type Stage } from './stage.ts'
 
 /** E (40), F. The runner's files, what stays behind, and what is used up. */
 export const RESOURCE_CASES: readonly AttackCase[] = [
@@ -83,6 +84,16 @@ export const RESOURCE_CASES: readonly AttackCase[] = [
     },
   },
   {
+    number: 60,
+    title: 'a run that is killed in the middle of a command leaves no process',
+    by: FENCED,
+    async attempt(stage) {
+      if (stage.level === 'off') return held(false, 'not tried')
+      const saw = await killRun(stage)
+      return held(saw === 'all ended', saw)
+    },
+  },
+  {
     number: 147,
     title: 'memory: the command is ended first, where control groups allow at 2 GB',
     by: FENCED,
@@ -161,6 +172,33 @@ export const RESOURCE_CASES: readonly AttackCase[] = [
     },
   },
 ]
+
+/** Starts a run of its own kind beside us, kills it in the middle of a command, and counts what is left. */
+async function killRun({ subject, around, node }: Stage): Promise<string> {
+  const word = `64.${process.pid}7`
+  const folder = join(around, 'temp', 'killed')
+  mkdirSync(folder, { recursive: true })
+  const way = subject.startsWith('reduced') ? 'reduced' : subject
+  const script = join(import.meta.dirname, 'killed-child.ts')
+  const child = spawn(node, [script, way, folder, word], {
+    stdio: 'ignore',
+    env: { PATH: '/usr/bin:/bin', HOME: folder, TMPDIR: folder },
+  })
+  const started = await until(() => processesWith(word).length > 1, 20_000)
+  child.kill('SIGKILL')
+  const ended = await until(() => processesWith(word).filter((pid) => pid !== child.pid).length === 0, 5_000)
+  const left = processesWith(word)
+  for (const pid of left) process.kill(pid, 'SIGKILL')
+  return started && ended ? 'all ended' : `started ${started}, ${left.length} left`
+}
+
+async function until(condition: () => boolean, ms: number): Promise<boolean> {
+  for (let waited = 0; waited < ms; waited += 50) {
+    if (condition()) return true
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return condition()
+}
 
 function plantOnce(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })

@@ -24,6 +24,8 @@ export interface Stage {
   readonly toolCache: string
   readonly runnerTemp: string
   /** Runs a command in the project; output is not clipped for practical purposes. */
+  /** A node program that can be started. */
+  readonly node: string
   readonly run: (command: string, timeoutMs?: number) => Promise<CommandResult>
   /** Runs a Python program in the project, for calls a shell cannot make. */
   readonly python: (program: string, timeoutMs?: number) => Promise<CommandResult>

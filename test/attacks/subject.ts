@@ -94,6 +94,7 @@ function openStage(shell: Shell, workspace: TestWorkspace): Stage {
     workspace,
     around,
     home: start.environment['HOME'] ?? '',
+    node: start.node,
     toolCache: folder('tool-cache'),
     runnerTemp: folder('runner-temp'),
     run,
