@@ -2,6 +2,7 @@ import { closeSync, constants, mkdirSync, openSync, realpathSync, rmSync, writeS
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
+import { cleanForModel } from '../domain/hygiene.ts'
 import { createOutputTape } from './output-tape.ts'
 import { createTerminalText } from './terminal-text.ts'
 
@@ -58,7 +59,8 @@ export function openCommandOutput(options: OutputOptions): CommandOutput {
       for (const sentence of [remark, file?.close()]) {
         if (sentence !== undefined) emit(`${atLineStart ? '' : '\n'}[${sentence}]\n`)
       }
-      return tape.finish()
+      const { text, clipped } = tape.finish()
+      return { text: cleanForModel(text), clipped }
     },
   }
 }

@@ -122,3 +122,8 @@ test('clipped output keeps head, tail and the failures between', () => {
   assert.match(text, /AssertionError: 1 != 2/)
   assert.match(text, /\[… \d+ characters left out …\]/)
 })
+
+test('hidden characters of a command’s output are shown as such, honest ones kept', async () => {
+  const { output } = await sh(`printf 'a\\342\\200\\256b\\363\\240\\201\\201c 日本 سلام\\n'`)
+  assert.match(output, /^a⟦.*⟧b⟦.*⟧c 日本 سلام\n$/)
+})
