@@ -38,9 +38,10 @@ export async function openTestBench(place: Place, shell: Shell): Promise<TestBen
       return verdict
     },
     test: async (when, attempt) => {
+      if (command === undefined) return NOT_RUN
       // What our own runs write in ROOT (caches, reports) is not the agent's work.
       const verdict = await repo.ownRun(workspace, () => verify(shell, command, inRoot(place)))
-      if (command) journal.append({ type: 'test', when, attempt, verdict })
+      journal.append({ type: 'test', when, attempt, verdict })
       return verdict
     },
     prove: async (changes, attempt, flaky) => {
