@@ -2368,7 +2368,8 @@ async function createGitRepo(options) {
                 return;
             isClosed = true;
             try {
-                if (last?.how === 'fetched')
+                // The temporary folder may be gone already: taken away by the runner, or by another close.
+                if (last?.how === 'fetched' && (await exists(house.home)))
                     await leaveFetched(house, last);
             }
             finally {

@@ -181,29 +181,37 @@ function sandboxOptions(plan, work, seccomp) {
     ].flat();
 }
 /**
- * What bubblewrap starts: drops the rights that are left, sets limits, and runs the command's shell. It is the first
- * process of its namespace, so the kernel ends all others before its own end is known outside. The command cannot
- * be that process itself: a first process does not die of its own `kill -9 $$`.
+ * What bubblewrap starts. Its first process is a shell of ours that waits: the kernel ends all others before the end
+ * of that one is known outside, and a command could not be it, since a first process does not die of `kill -9 $$`.
+ * Where we are root it stays root, without rights: a process of another user would not be ended with its parent.
  */
 function sandboxedCommand(plan, folder, shell, command) {
-    return [...dropTo(plan), ...limitedCommand(folder, shell, command)];
+    return limitedCommand([...dropTo(plan), ...shellIn(folder, shell, command)]);
 }
 /** One file of 8 GB, no core dump, 4096 processes: a fork bomb ends at its time limit and not with the machine. */
 const LIMITS = 'ulimit -c 0; ulimit -f 16777216; ulimit -u 4096';
 /** When memory runs out, the command goes first, not the run. */
 const FIRST_TO_GO = 'echo 1000 >/proc/self/oom_score_adj';
-/** The filter and the options came through these; a command gets three descriptors and no more. */
-const CLOSE = 'exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-';
 /** The waiting shell's own remarks ("Killed") are kept out of the command's output. */
-const RUN = 'exec 9>&2 2>/dev/null; (exec 2>&9 9>&-; exec "$2" -c "$3"); exit $?';
-/**
- * bubblewrap cannot enter the folder itself: as root it has given up the right to enter a folder of the user's by
- * then. Closing works on one digit only in plain sh; descriptors above that are closed before the start.
- */
-function limitedCommand(folder, shell, command) {
-    const script = `{ ${LIMITS}; ${FIRST_TO_GO}; } 2>/dev/null; ${CLOSE}; cd -- "$1" || exit 126; ${RUN}`;
-    return ['/bin/sh', '-c', script, 'sh', folder, shell, command];
-}
+const WAIT = 'exec 9>&2 2>/dev/null; (exec 2>&9 9>&-; exec "$@"); exit $?';
+/** Runs a program within limits, and waits for it. */
+const limitedCommand = (argv) => [
+    '/bin/sh',
+    '-c',
+    `{ ${LIMITS}; ${FIRST_TO_GO}; } 2>/dev/null; ${WAIT}`,
+    'sh',
+    ...argv,
+];
+/** The command's shell, in its folder: entered by the user it belongs to, since root without rights could not. */
+const shellIn = (folder, shell, command) => [
+    '/bin/sh',
+    '-c',
+    'cd -- "$1" || exit 126; exec "$2" -c "$3"',
+    'sh',
+    folder,
+    shell,
+    command,
+];
 /** The folder below which the fence shows things under names of its own. */
 const OWN_FOLDER = '/.fixpoint';
 /**
@@ -681,6 +689,8 @@ var external_node_crypto_ = __webpack_require__(7598);
 var external_node_events_ = __webpack_require__(8474);
 // EXTERNAL MODULE: external "node:string_decoder"
 var external_node_string_decoder_ = __webpack_require__(6193);
+// EXTERNAL MODULE: ./build/domain/hygiene.js + 2 modules
+var hygiene = __webpack_require__(4894);
 // EXTERNAL MODULE: ./build/domain/clip.js
 var clip = __webpack_require__(9492);
 ;// CONCATENATED MODULE: ./build/adapters/output-tape.js
@@ -880,6 +890,7 @@ function createTerminalText() {
 
 
 
+
 const DEFAULT_FILE_BYTES = 20_000_000;
 function openCommandOutput(options) {
     const tape = createOutputTape(options.maxOutputChars);
@@ -916,7 +927,8 @@ function openCommandOutput(options) {
                 if (sentence !== undefined)
                     emit(`${atLineStart ? '' : '\n'}[${sentence}]\n`);
             }
-            return tape.finish();
+            const { text, clipped } = tape.finish();
+            return { text: (0,hygiene/* cleanForModel */.Mm)(text), clipped };
         },
     };
 }
@@ -1183,7 +1195,7 @@ function start(argv, options, mark) {
         const child = (0,external_node_child_process_.spawn)(program, args, {
             cwd: options.cwd,
             env: mark === undefined ? options.env : { ...options.env, [STRAY_MARK]: mark },
-            stdio: ['ignore', end, end, ...(options.descriptors ?? [])],
+            stdio: [options.lifeline === true ? 'pipe' : 'ignore', end, end, ...(options.descriptors ?? [])],
             detached: true,
             windowsHide: true,
             ...options.user,
@@ -1195,6 +1207,7 @@ function start(argv, options, mark) {
             streams,
             sawEnd: false,
             giveUpReading() {
+                child.stdin?.destroy();
                 for (const stream of streams)
                     stream.destroy();
             },
@@ -2432,6 +2445,7 @@ function launchDirectly({ filter }, env) {
     };
 }
 /**
+ * sudo does not end when we do: a watcher beside it waits for the end of a pipe that we hold, and ends them all.
  * sudo passes on neither descriptors nor the environment, and its command line can be read by everybody: options
  * and environment go through a file that only we and root can read.
  */
@@ -2442,7 +2456,8 @@ function launchThroughSudo({ folders, filter }, env) {
         const setenv = Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value]);
         const lines = ['--clearenv', ...setenv, ...sandbox(filter === undefined ? undefined : 4)];
         (0,external_node_fs_.writeFileSync)(path, lines.map((line) => `${line}\0`).join(''), { mode: 0o400 });
-        const script = `exec 3<"$1" ${filter === undefined ? '' : '4<"$2"'}; rm -f "$1"; shift 2; exec "$@"`;
+        const open = `exec 3<"$1" ${filter === undefined ? '' : '4<"$2"'}; rm -f "$1"; shift 2`;
+        const script = `${open}; exec 5<&0 </dev/null; { read -r x <&5; kill -KILL 0; } & exec 5<&-; exec "$@"`;
         try {
             return await runProcess([
                 [systemProgram('sudo'), '-n', '--', '/bin/sh', '-c', script, 'sh', path, filter ?? ''],
@@ -2452,6 +2467,7 @@ function launchThroughSudo({ folders, filter }, env) {
                 cwd: '/',
                 env: { PATH: SYSTEM_PATH },
                 signalsAsNumbers: true,
+                lifeline: true,
                 forceKill: killAsRoot,
             });
         }
@@ -2571,24 +2587,30 @@ function commandLine(pid) {
 /**
  * Without a process namespace, a program that leaves its session and cleans its environment can be found by nobody.
  * The kernel has an answer: a process may ask that orphans among its descendants become its children. No shell can
- * ask for it; perl, which every Debian and Ubuntu has for its own packages, can.
+ * ask for it; perl, which every Debian and Ubuntu has for its own packages, can. It also asks for a signal when the
+ * run itself ends.
  */
 const REAPER = `
 my ($prctl, @command) = @ARGV;
 syscall($prctl, 36, 1, 0, 0, 0);
+syscall($prctl, 1, 10, 0, 0, 0);
 my $command = fork;
 exit 126 unless defined $command;
 if ($command == 0) { exec { $command[0] } @command; exit 127 }
+sub reap {
+  for (1 .. 1000) {
+    open(my $list, "<", "/proc/$$/task/$$/children") or last;
+    my @left = split " ", <$list> // "";
+    last unless @left;
+    kill KILL => @left;
+    waitpid($_, 0) for @left;
+  }
+}
 $SIG{$_} = "IGNORE" for qw(TERM INT HUP);
+$SIG{USR1} = sub { reap(); exit 137 };
 waitpid($command, 0);
 my $status = $?;
-for (1 .. 1000) {
-  open(my $list, "<", "/proc/$$/task/$$/children") or last;
-  my @left = split " ", <$list> // "";
-  last unless @left;
-  kill KILL => @left;
-  waitpid($_, 0) for @left;
-}
+reap();
 exit($status & 127 ? 128 + ($status & 127) : $status >> 8);
 `;
 const PRCTL = { x64: '157', arm64: '167' };
@@ -2654,11 +2676,16 @@ async function openReducedWay(ground, options) {
                 given.add(root);
             }
             refuseReplaced(root);
-            const result = await runProcess([...wrapper(ground, root), ...reaperCommand(), ...limitedCommand(root, posixShell(), command)], {
+            const result = await runProcess([
+                ...wrapper(ground, root),
+                ...reaperCommand(),
+                ...limitedCommand(shellIn(root, posixShell(), command)),
+            ], {
                 ...rest,
                 cwd: '/',
                 env,
                 huntStrays: true,
+                ...(isRoot() ? { user: ground.user } : {}),
                 signalsAsNumbers: true,
                 stopWhen: ground.watchDisk(),
             });
@@ -2675,14 +2702,13 @@ function mechanism({ user }) {
         return 'seatbelt profile';
     return isRoot() ? `no new privileges, as uid ${user.uid}` : 'no new privileges';
 }
-function wrapper({ user, folders }, root) {
+function wrapper({ folders }, root) {
     if (process.platform === 'darwin') {
         return ['/usr/bin/sandbox-exec', '-p', seatbeltProfile({ root, folders: [folders.home, folders.temp] })];
     }
     if (process.platform !== 'linux')
         throw (0,fence/* fenceFailure */.W)('fence-no-way', 'This system has no way to hold commands.');
-    const drop = isRoot() ? ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'] : [];
-    return [systemProgram('setpriv'), ...drop, '--no-new-privs', '--inh-caps=-all', '--'];
+    return [systemProgram('setpriv'), '--no-new-privs', '--inh-caps=-all', '--'];
 }
 /** Whoever runs as the user that only commands run as is a stray. Only then: another user has programs of his own. */
 function sweep({ user }) {
