@@ -233,6 +233,8 @@ async function runOnRunner(
     environment: env,
     protect: settings.protect,
     secrets: secretsOf(settings, env),
+    // Not the run's signal: what a cancelled run has by then is still pushed.
+    remainingMs: minutesFrom(Date.now(), settings.maxMinutes),
     onNotice: (text) => desk.journal.append({ type: 'notice', level: 'info', text }),
   })
   try {
@@ -252,6 +254,9 @@ async function runOnRunner(
     rmSync(tempDir, { recursive: true, force: true })
   }
 }
+
+const minutesFrom = (startMs: number, minutes: number) => (): number =>
+  Math.max(0, startMs + minutes * 60_000 - Date.now())
 
 /** One job, or one half of two. */
 async function carryOut(

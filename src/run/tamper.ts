@@ -207,11 +207,23 @@ function judgeTestData(file: ChangedFile, all: readonly ChangedFile[]): readonly
   ]
 }
 
-/** The command names the file, or was found in it. */
+/** The command runs the file as the test, or was found in it. What it only reads or pipes onwards is under test itself. */
 function definesCommand(path: string, { testCommand, definedIn }: TamperInput): boolean {
   if (definedIn?.includes(path) === true) return true
-  const words = (testCommand ?? '').split(/[\s"'();&|]+/)
-  return words.some((word) => word.replace(/^\.\//, '') === path)
+  return (testCommand ?? '').split(/&&|;|\n/).some((part) => runsAlone(part, path))
+}
+
+const INTERPRETER = /^(?:\S*\/)?(?:sh|bash|dash|zsh|node|deno|bun|tsx|python[\d.]*|ruby|perl|php|source|\.)$/
+
+function runsAlone(part: string, path: string): boolean {
+  if (/[|<>`]/.test(part)) return false
+  const words = part
+    .split(/[\s"'()]+/)
+    .filter((word) => word !== '' && !/^\w+=/.test(word))
+    .map((word) => word.replace(/^\.\//, ''))
+  const [program = '', ...rest] = words
+  if (program === path) return true
+  return INTERPRETER.test(program) && rest.find((word) => !word.startsWith('-')) === path
 }
 
 function onePerKind(findings: readonly TamperFinding[]): readonly TamperFinding[] {
