@@ -1,8 +1,103 @@
 export const id = 841;
-export const ids = [841];
+export const ids = [841,152];
 export const modules = {
 
-/***/ 4841:
+/***/ 4152:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   FR: () => (/* binding */ setGitAside),
+/* harmony export */   Fw: () => (/* binding */ afterMoves),
+/* harmony export */   restoreSetAside: () => (/* binding */ restoreSetAside),
+/* harmony export */   uf: () => (/* binding */ removeGitOf)
+/* harmony export */ });
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4101);
+
+
+
+/**
+ * Moves the real `.git` out of the agent's reach, and with it the credentials that actions/checkout stored: in
+ * `.git/config` up to its version 5, in a file in RUNNER_TEMP since 6. Returns the moves, in order.
+ */
+async function setGitAside(house, top, root) {
+    const folder = await asideFolder(house, top);
+    const stored = await storedCredentials(house.options.environment['RUNNER_TEMP']);
+    const moves = [(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(top, '.git'), ...stored].map((from, number) => ({
+        from,
+        to: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, String(number)),
+    }));
+    // Written first: whoever finds this file can undo whatever part of it was done.
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)(pageIn(house.options.tempDir), JSON.stringify({ moves, root }));
+    try {
+        for (const { from, to } of moves)
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rename)(from, to);
+    }
+    catch (error) {
+        await restoreSetAside(house.options.tempDir);
+        const words = error instanceof Error ? error.message : '';
+        throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__/* .gitFailure */ .t)('no-permission', 'the checkout’s .git could not be set aside', { words }, error);
+    }
+    return moves;
+}
+/** Where a path of before the moves is now. */
+function afterMoves(moves, path) {
+    const move = moves.find(({ from }) => path === from || path.startsWith(`${from}/`));
+    return move ? move.to + path.slice(move.from.length) : path;
+}
+/** A folder on the workspace's own file system: moving across two would be copying. */
+async function asideFolder(house, top) {
+    const near = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(house.work, 'aside');
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.mkdir)(near, { recursive: true, mode: 0o700 });
+    if ((await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)(near)).dev === (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)(top)).dev)
+        return near;
+    const beside = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(top), `.fixpoint-${(0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(house.options.tempDir)}`);
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.mkdir)(beside, { recursive: true, mode: 0o700 });
+    return beside;
+}
+async function storedCredentials(runnerTemp) {
+    if (!runnerTemp)
+        return [];
+    const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(runnerTemp).catch(() => []);
+    return names
+        .filter((name) => /^git-credentials-.*\.config$/.test(name))
+        .map((name) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(runnerTemp, name));
+}
+const pageIn = (tempDir) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(tempDir, 'set-aside.json');
+/**
+ * Puts back what a run set aside in `tempDir`; does nothing when there is nothing. Safe to call twice, and from a
+ * later process: the post step calls it for a run that was killed.
+ */
+async function restoreSetAside(tempDir) {
+    const text = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(pageIn(tempDir), 'utf8').catch(() => undefined);
+    if (text === undefined)
+        return;
+    const { moves, root } = JSON.parse(text);
+    const done = [];
+    for (const move of moves)
+        if (await exists(move.to))
+            done.push(move);
+    if (done.length > 0)
+        await removeGitOf(root);
+    for (const { from, to } of done)
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rename)(to, from);
+    for (const folder of new Set(done.map(({ to }) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(to))))
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(folder, { recursive: true, force: true });
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(pageIn(tempDir), { force: true });
+}
+/** Removes ROOT/.git, whatever the agent has made of it, unless ROOT itself has become a way to somewhere else. */
+async function removeGitOf(root) {
+    if ((await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.realpath)(root).catch(() => '')) !== root)
+        return;
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, '.git'), { recursive: true, force: true });
+}
+const exists = (path) => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.lstat)(path).then(() => true, () => false);
+
+
+/***/ }),
+
+/***/ 6841:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -10,697 +105,2644 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  createAnthropicModel: () => (/* binding */ createAnthropicModel)
+  createGitRepo: () => (/* binding */ createGitRepo),
+  restoreSetAside: () => (/* reexport */ git_aside.restoreSetAside)
 });
 
-// EXTERNAL MODULE: ./build/domain/conversation.js
-var conversation = __webpack_require__(8837);
-// EXTERNAL MODULE: ./build/domain/prices.js
-var prices = __webpack_require__(9844);
-;// CONCATENATED MODULE: ./build/adapters/anthropic-request.js
-/** A smaller budget cuts real replies short: 16,000 tokens lost 15 to 33 % of attempts. */
-const MAX_OUTPUT_TOKENS = 64_000;
-/** What also older models take. */
-const PLAIN_OUTPUT_TOKENS = 32_000;
-const CACHED = { type: 'ephemeral' };
-/**
- * One request. Byte for byte a continuation of the one before, but for the cache marks, which are no part of the
- * prefix: system and tools first, then the newest message of ours and the one before it. The second rolling mark
- * keeps the cache when a reply has more calls than the API looks back (20 blocks): 9 times cheaper in that case.
- */
-function requestBody(conversation, tools, shape) {
-    const output = shape.known?.max_tokens ?? (shape.plain ? PLAIN_OUTPUT_TOKENS : MAX_OUTPUT_TOKENS);
-    return {
-        model: shape.model,
-        max_tokens: Math.min(MAX_OUTPUT_TOKENS, output, shape.maxOutputTokens ?? Infinity),
-        stream: true,
-        ...thinking(shape),
-        ...(shape.effort ? { output_config: { effort: shape.effort } } : {}),
-        tools: tools.map((tool) => ({
-            name: tool.name,
-            description: tool.description,
-            input_schema: { ...tool.inputSchema, required: [...tool.inputSchema.required] },
-            ...(strict(shape) ? { strict: true } : {}),
-        })),
-        system: [{ type: 'text', text: conversation.system, cache_control: CACHED }],
-        messages: marked(alternating(conversation.messages.map(onTheWire))),
-    };
-}
-/** Summaries, because between calls these models speak in their thinking only: without them the log is silent. */
-const thinking = (shape) => !shape.plain && takesAdaptiveThinking(shape)
-    ? { thinking: { type: 'adaptive', display: 'summarized' } }
-    : {};
-function takesAdaptiveThinking(shape) {
-    const told = shape.known?.capabilities?.thinking?.types?.adaptive?.supported;
-    if (told !== undefined)
-        return told;
-    const version = /claude-[a-z]+-(\d)(?:-(\d)(?!\d))?/.exec(shape.model);
-    return version !== null && Number(`${version[1]}.${version[2] ?? 0}`) >= 4.6;
-}
-const strict = (shape) => !shape.plain && shape.known?.capabilities?.structured_outputs?.supported === true;
-const wired = new WeakMap();
-/** Messages are final, so each is translated once. */
-function onTheWire(message) {
-    const before = wired.get(message);
-    if (before)
-        return before;
-    const made = translate(message);
-    wired.set(message, made);
-    return made;
-}
-function translate(message) {
-    if (message.role === 'user')
-        return { role: 'user', content: [anthropic_request_text(message.text)] };
-    // As the API sent them; their types are the API's business.
-    if (message.role === 'assistant') {
-        return { role: 'assistant', content: message.content };
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __webpack_require__(1455);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/domain/failures/git.js
+var failures_git = __webpack_require__(4101);
+;// CONCATENATED MODULE: ./build/adapters/change-set.js
+const strict = new TextDecoder('utf-8', { fatal: true });
+function rawPath(bytes) {
+    try {
+        return { bytes, name: strict.decode(bytes) };
     }
-    const results = message.results.map((result) => ({
-        type: 'tool_result',
-        tool_use_id: result.callId,
-        content: result.text,
-        ...(result.isError ? { is_error: true } : {}),
-    }));
-    return { role: 'user', content: message.note === undefined ? results : [...results, anthropic_request_text(message.note)] };
-}
-const anthropic_request_text = (value) => ({ type: 'text', text: value });
-/**
- * Two messages of one side in a row become one with the blocks of both: the API would read them so, and gateways
- * may insist on turns.
- */
-function alternating(messages) {
-    const turns = [];
-    for (const message of messages) {
-        const last = turns.at(-1);
-        if (last?.role !== message.role)
-            turns.push(message);
-        else
-            turns[turns.length - 1] = { role: last.role, content: [...last.content, ...message.content] };
+    catch {
+        return { bytes };
     }
-    return turns;
 }
-/** Marks the last block of our two newest messages. */
-function marked(messages) {
-    const ours = messages.flatMap((message, at) => (message.role === 'user' ? [at] : []));
-    const chosen = new Set(ours.slice(-2));
-    return messages.map((message, at) => (chosen.has(at) ? withMark(message) : message));
-}
-function withMark(message) {
-    const last = message.content.at(-1);
-    if (last === undefined)
-        return message;
-    // Only text and tool results end a message of ours; both take a mark.
-    const block = { ...last, cache_control: CACHED };
-    return { ...message, content: [...message.content.slice(0, -1), block] };
-}
-
-// EXTERNAL MODULE: external "node:timers/promises"
-var promises_ = __webpack_require__(8500);
-// EXTERNAL MODULE: ./build/domain/failures/model.js
-var model = __webpack_require__(1320);
-;// CONCATENATED MODULE: ./build/adapters/model-faults.js
-
-const tooSlow = (ms) => ({
-    type: '',
-    code: '',
-    message: `the reply was not complete after ${ms / 1000} s`,
-    header: () => undefined,
-});
-/** What a fault calls for. */
-function judge(fault, begun, options) {
-    const { status } = fault;
-    if (isTooLong(fault))
-        return { kind: 'too-long', why: shown(fault, options) };
-    if (isSpendLimit(fault))
-        return fatal('model-spend-limit', fault, options);
-    if (status === undefined) {
-        const busy = !begun || fault.type === 'overloaded_error' || fault.type === 'rate_limit_error';
-        return { kind: busy ? 'busy' : 'broken', afterMs: 0 };
+/** A path for people, also where it is no UTF-8: foreign bytes as `\xNN`. */
+const readablePath = (path) => path.name ??
+    path.bytes
+        .toString('latin1')
+        .replace(/[\x80-\xff]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
+/** Cuts at NUL. What follows the last one is not a record. */
+function records(output) {
+    const parts = [];
+    let from = 0;
+    for (let at = output.indexOf(0, from); at >= 0; at = output.indexOf(0, from)) {
+        parts.push(output.subarray(from, at));
+        from = at + 1;
     }
-    const advice = fault.header('x-should-retry');
-    const passing = status === 408 || status === 409 || status === 429 || status >= 500;
-    if (advice === 'true' || (passing && advice !== 'false'))
-        return { kind: 'busy', afterMs: retryAfterMs(fault) };
-    if (status === 401)
-        return fatal('model-key-refused', fault, options);
-    if (status === 403)
-        return fatal('model-forbidden', fault, options);
-    if (status === 404)
-        return fatal('model-unknown', fault, options);
-    if (passing)
-        return fatal('model-unreachable', fault, options);
-    return { kind: 'refused', failure: failed('model-request-refused', fault, options) };
+    return parts;
 }
-/**
- * The conversation does not fit, or the API found that its history is not the one it wrote: in both cases only a
- * fresh conversation helps. The API has no code for either, so this one place reads its words.
- */
-function isTooLong(fault) {
-    if (fault.status === 413)
-        return true;
-    if (fault.status !== 400 && fault.status !== undefined)
-        return false;
-    return (fault.type === 'invalid_request_error' && (TOO_LONG.test(fault.message) || NOT_OURS.test(fault.message)));
+const STATES = { R: 'removed', C: 'changed', '?': 'other' };
+/** Reads `ls-files -z -t -m -d -o`. A removed path is listed twice, as changed too: removed wins. */
+function parseListing(output) {
+    const byPath = new Map();
+    for (const record of records(output)) {
+        const state = STATES[String.fromCharCode(record[0] ?? 0)];
+        if (!state)
+            continue;
+        const path = rawPath(record.subarray(2));
+        const key = path.bytes.toString('latin1');
+        if (byPath.get(key)?.state !== 'removed')
+            byPath.set(key, { ...path, state });
+    }
+    return [...byPath.values()];
 }
-const TOO_LONG = /too (?:long|large)|too many (?:input )?tokens|context (?:window|length|limit)/i;
-const NOT_OURS = /thinking.*(?:bound to|cannot be modified|another conversation|different conversation)/is;
-const isSpendLimit = (fault) => fault.status === 402 || fault.type === 'billing_error' || /spend_limit|credit/.test(fault.code);
-/** Milliseconds the API asks to wait; 0 when it does not say. */
-function retryAfterMs(fault) {
-    const exact = Number(fault.header('retry-after-ms') ?? Number.NaN);
-    if (exact >= 0)
-        return exact;
-    const header = fault.header('retry-after');
-    if (header === undefined)
-        return 0;
-    const ms = /^[\d.]+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-    return ms > 0 ? ms : 0;
-}
-const fatal = (code, fault, options) => ({
-    kind: 'fatal',
-    failure: failed(code, fault, options),
-});
-const failed = (code, fault, options) => (0,model/* modelFailure */.i)(code, `The model API answered: ${shown(fault, options)}`, {
-    model: options.model,
-    baseUrl: options.baseUrl,
-    tries: '1',
-});
-/** The API wants to be left alone for longer than the run may last. */
-const asksTooLong = (fault, ms, options) => (0,model/* modelFailure */.i)('model-overloaded', `The model API asked to wait ${Math.ceil(ms / 1000)} s, longer than this run may last: ${shown(fault, options)}`);
-const givenUp = (fault, tries, options) => (0,model/* modelFailure */.i)('model-unreachable', `The model API gave no whole answer: ${shown(fault, options)}`, {
-    baseUrl: options.baseUrl,
-    tries: String(tries),
-});
-/** The fault for people: status, the API's words, the request id; never the key, never the request. */
-function shown(fault, options) {
-    const status = fault.status === undefined ? '' : `${fault.status} `;
-    const type = fault.type === '' || fault.type === 'sdk' ? '' : `${fault.type}: `;
-    const id = fault.requestId === undefined ? '' : ` (request ${fault.requestId})`;
-    const text = `${status}${type}${fault.message.slice(0, 1000)}${id}`;
-    return options.apiKey === '' ? text : text.replaceAll(options.apiKey, '***');
-}
-
-;// CONCATENATED MODULE: ./build/adapters/model-asking.js
-
-
-const LIMITS = {
-    idleMs: 90_000,
-    headersMs: 300_000,
-    requestMs: 1_200_000,
-    busyWaitsMs: [500, 1000, 2000, 4000, 8000, 16_000],
-    brokenWaitsMs: [500, 1000, 2000],
+const KINDS = {
+    A: 'added',
+    D: 'deleted',
+    M: 'modified',
+    T: 'type-changed',
 };
-/** Up to a fifth longer, so that many runs do not come back at the same moment. */
-const jitter = () => 1 + Math.random() / 5;
-/** Waits before another try, unless that would take longer than the run may. */
-async function pause(fault, ms, asking) {
-    const { options } = asking;
-    if (ms >= options.remainingMs())
-        throw asksTooLong(fault, ms, options);
-    options.onWait(shown(fault, options), Math.round(ms));
-    await (0,promises_.setTimeout)(ms, undefined, { signal: asking.signal }).catch(() => asking.signal.throwIfAborted());
-}
-
-;// CONCATENATED MODULE: ./build/adapters/model-facts.js
-
-
-
-/** How long the question about the model may take; without an answer the run goes on without it. */
-const FACTS_MS = 10_000;
 /**
- * What the API says about the model; `undefined` where it says nothing, as a gateway may. An address that nobody
- * answers at ends the run here, before anything else was done for it.
+ * Reads `diff-tree -r -z --raw --numstat --no-renames`: first every raw record, whose path follows its own NUL,
+ * then as many records of line counts, whose path follows a tab.
  */
-async function lookUp(client, asking) {
-    const { options, signal } = asking;
-    const waits = [...asking.limits.brokenWaitsMs];
-    for (let tries = 1;; tries += 1) {
-        const deadline = AbortSignal.timeout(FACTS_MS);
-        try {
-            return await client.model(options.model, AbortSignal.any([signal, deadline]));
-        }
-        catch (error) {
-            signal.throwIfAborted();
-            const { readFault } = await Promise.all(/* import() */[__webpack_require__.e(78), __webpack_require__.e(89)]).then(__webpack_require__.bind(__webpack_require__, 7470));
-            const fault = readFault(error);
-            if (deadline.aborted)
-                return undefined;
-            if (fault.status !== undefined)
-                return refusedFacts(fault, options);
-            const waitMs = waits.shift();
-            if (waitMs === undefined)
-                throw givenUp(fault, tries, options);
-            await pause(fault, waitMs * jitter(), asking);
-        }
+function parseDifferences(output) {
+    const parts = records(output);
+    const differences = [];
+    let at = 0;
+    for (; parts[at]?.[0] === 0x3a; at += 2) {
+        const [oldMode = '', mode = '', oldBlob = '', blob = '', letter = ''] = String(parts[at])
+            .slice(1)
+            .split(' ');
+        const kind = KINDS[letter.charAt(0)];
+        if (!kind)
+            continue;
+        const path = rawPath(parts[at + 1] ?? Buffer.alloc(0));
+        differences.push({
+            ...path,
+            kind,
+            oldMode,
+            mode,
+            oldBlob,
+            blob,
+            binary: false,
+            addedLines: 0,
+            removedLines: 0,
+        });
+    }
+    const counts = new Map(parts.slice(at).map(countsOf));
+    return differences.map((difference) => ({
+        ...difference,
+        ...counts.get(difference.bytes.toString('latin1')),
+    }));
+}
+function countsOf(record) {
+    const text = record.toString('latin1');
+    const [added = '', removed = ''] = text.split('\t', 2);
+    return [
+        text.slice(added.length + removed.length + 2),
+        {
+            binary: added === '-',
+            addedLines: added === '-' ? 0 : Number(added),
+            removedLines: removed === '-' ? 0 : Number(removed),
+        },
+    ];
+}
+/** Reads `ls-tree -r -z -l`. */
+function parseTree(output) {
+    return records(output).map((record) => {
+        const tab = record.indexOf(0x09);
+        const [mode = '', type = '', blob = '', size = ''] = record
+            .subarray(0, tab)
+            .toString('latin1')
+            .split(/ +/);
+        return {
+            ...rawPath(record.subarray(tab + 1)),
+            mode,
+            type,
+            blob,
+            sizeBytes: size === '-' ? 0 : Number(size),
+        };
+    });
+}
+/** Input for `update-index -z --index-info` that puts the new side of each change into an index. */
+const indexInfo = (changes) => Buffer.from(
+// Removals first: a folder may have become a file of the same name.
+[...changes]
+    .sort((a, b) => Number(b.kind === 'deleted') - Number(a.kind === 'deleted'))
+    .map((change) => change.kind === 'deleted'
+    ? `0 ${change.blob.replace(/./g, '0')}\t${change.path}\0`
+    : `${change.mode} ${change.blob}\t${change.path}\0`)
+    .join(''));
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
+;// CONCATENATED MODULE: ./build/adapters/git-folder.js
+
+
+/** SHA-256 ids have 64 digits. */
+const formatOf = (id) => (id.length === 64 ? 'sha256' : 'sha1');
+/**
+ * Lays out a git directory by hand: no template, no hooks, no probing, no process. `git init` costs 20 to 50 ms and
+ * copies whatever template the machine has.
+ */
+async function layGitFolder(path, folder) {
+    await (0,promises_.mkdir)((0,external_node_path_.join)(path, 'objects', 'info'), { recursive: true });
+    await (0,promises_.mkdir)((0,external_node_path_.join)(path, 'objects', 'pack'), { recursive: true });
+    await (0,promises_.mkdir)((0,external_node_path_.join)(path, 'refs', 'heads'), { recursive: true });
+    await (0,promises_.mkdir)((0,external_node_path_.join)(path, 'info'), { recursive: true });
+    await (0,promises_.writeFile)((0,external_node_path_.join)(path, 'config'), configText(folder));
+    await (0,promises_.writeFile)((0,external_node_path_.join)(path, 'HEAD'), folder.head.startsWith('refs/') ? `ref: ${folder.head}\n` : `${folder.head}\n`);
+    const refs = [...(folder.refs ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+    if (refs.length > 0) {
+        await (0,promises_.writeFile)((0,external_node_path_.join)(path, 'packed-refs'), refs.map(([name, id]) => `${id} ${name}\n`).join(''));
+    }
+    if (folder.shallow && folder.shallow.length > 0) {
+        await (0,promises_.writeFile)((0,external_node_path_.join)(path, 'shallow'), folder.shallow.map((id) => `${id}\n`).join(''));
+    }
+    if (folder.alternates && folder.alternates.length > 0) {
+        await (0,promises_.writeFile)((0,external_node_path_.join)(path, 'objects', 'info', 'alternates'), `${folder.alternates.join('\n')}\n`);
     }
 }
-function refusedFacts(fault, options) {
-    if (fault.status === 401)
-        throw failed('model-key-refused', fault, options);
-    const isUnknown = fault.status === 404 && fault.type === 'not_found_error' && fault.message.includes(options.model);
-    if (isUnknown)
-        throw failed('model-unknown', fault, options);
+const configText = (folder) => `[core]
+	repositoryformatversion = ${folder.objectFormat === 'sha256' ? 1 : 0}
+	filemode = true
+	bare = false
+	logallrefupdates = true
+${folder.objectFormat === 'sha256' ? '[extensions]\n\tobjectformat = sha256\n' : ''}${folder.config ?? ''}`;
+
+;// CONCATENATED MODULE: ./build/adapters/agent-git.js
+
+
+
+
+/** Copies for the agent stop here; the start commit alone is packed for it when there is more. */
+const MAX_COPIED_BYTES = 512 * 1024 * 1024;
+/** Builds the disposable repository in which status, log, diff and commit work for the agent. */
+async function layAgentGit(agent) {
+    await (0,promises_.rm)(agent.path, { recursive: true, force: true });
+    await (0,promises_.mkdir)(agent.path, { recursive: true });
+    const head = `refs/heads/${agent.branch}`;
+    await layGitFolder(agent.path, {
+        objectFormat: formatOf(agent.commit),
+        head,
+        refs: new Map([...agent.refs, [head, agent.commit]]),
+        shallow: agent.shallow,
+        config: `[user]
+	name = Fixpoint agent
+	email = agent@fixpoint.invalid
+[commit]
+	gpgsign = false
+[gc]
+	auto = 0
+[remote "origin"]
+	url = ${quoted(agent.remoteUrl)}
+	fetch = +refs/heads/*:refs/remotes/origin/*
+${agent.config ?? ''}`,
+    });
+    for (const folder of agent.objects)
+        await copyObjects(folder, (0,external_node_path_.join)(agent.path, 'objects'));
+    await (0,promises_.copyFile)(agent.index, (0,external_node_path_.join)(agent.path, 'index'));
+    if (agent.sharedIndexes !== undefined)
+        await copySharedIndexes(agent.sharedIndexes, agent.path);
 }
-/** The part of it that a run goes by. Throws `Failure` for a model that is retired or lacks the effort asked for. */
-function factsOf(info, options) {
-    const retiresOn = info.retires_at?.slice(0, 10);
-    if (info.lifecycle === 'retired') {
-        throw (0,model/* modelFailure */.i)('model-retired', `The model "${info.id}" has been retired.`, { model: info.id });
+async function copySharedIndexes(from, to) {
+    const names = (await (0,promises_.readdir)(from)).filter((name) => name.startsWith('sharedindex.'));
+    for (const name of names)
+        await (0,promises_.copyFile)((0,external_node_path_.join)(from, name), (0,external_node_path_.join)(to, name));
+    await (0,promises_.cp)((0,external_node_path_.join)(from, 'info', 'sparse-checkout'), (0,external_node_path_.join)(to, 'info', 'sparse-checkout')).catch(() => undefined);
+}
+const quoted = (value) => `"${value.replace(/["\\]/g, '\\$&').replace(/\n/g, '')}"`;
+/** Packs and loose objects; not `info/`, which may point to other places. */
+async function copyObjects(from, to) {
+    for (const name of await (0,promises_.readdir)(from)) {
+        if (name === 'info')
+            continue;
+        await (0,promises_.cp)((0,external_node_path_.join)(from, name), (0,external_node_path_.join)(to, name), {
+            recursive: true,
+            force: false,
+            // A copy that shares blocks until one side is written, where the file system can.
+            mode: external_node_fs_.constants.COPYFILE_FICLONE,
+        });
     }
-    refuseUnknownEffort(info, options);
-    const until = retiresOn ? ` and will be retired on ${retiresOn}` : '';
-    return {
-        id: info.id,
-        warning: info.lifecycle === 'deprecated' ? `The model "${info.id}" is deprecated${until}.` : '',
-        ...(info.max_input_tokens ? { maxInputTokens: info.max_input_tokens } : {}),
-        ...(info.max_tokens ? { maxOutputTokens: info.max_tokens } : {}),
-    };
 }
-const EFFORTS = ['low', 'medium', 'high', 'xhigh', 'max'];
-function refuseUnknownEffort(info, options) {
-    const offered = info.capabilities?.effort;
-    if (!options.effort || !offered || offered[options.effort]?.supported)
-        return;
-    const names = EFFORTS.filter((effort) => offered[effort]?.supported);
-    throw (0,model/* modelFailure */.i)('model-effort-refused', `The model "${info.id}" has no effort "${options.effort}".`, {
-        model: info.id,
-        effort: options.effort,
-        offered: names.join(', ') || 'none',
+/** Bytes below a folder, counted until `enough`. */
+async function folderBytes(folder, enough) {
+    let bytes = 0;
+    for (const entry of await (0,promises_.readdir)(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile())
+            continue;
+        bytes += (await (0,promises_.stat)((0,external_node_path_.join)(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
+        if (bytes > enough)
+            break;
+    }
+    return bytes;
+}
+
+// EXTERNAL MODULE: ./build/adapters/git-aside.js
+var git_aside = __webpack_require__(4152);
+// EXTERNAL MODULE: ./build/fence/protected.js
+var fence_protected = __webpack_require__(1608);
+;// CONCATENATED MODULE: ./build/fence/change-filter.js
+
+
+/**
+ * Which changed paths are delivered. Rules only: what is on disk and in git is asked elsewhere. All paths are relative
+ * to ROOT with `/`. Untrusted input: the agent chose every name.
+ */
+// ─── Before a file is read: names and sizes ──────────────────────────────────────────────────────
+/** Folders that tools make and nobody means to publish, unless the repository already holds them. */
+const JUNK_FOLDERS = new Set([
+    // installed packages
+    'node_modules',
+    'bower_components',
+    'jspm_packages',
+    '.pnpm-store',
+    '.venv',
+    'venv',
+    'site-packages',
+    '.eggs',
+    '.bundle',
+    'vendor',
+    'Pods',
+    'elm-stuff',
+    // caches
+    '__pycache__',
+    '.pytest_cache',
+    '.mypy_cache',
+    '.ruff_cache',
+    '.hypothesis',
+    '.ipynb_checkpoints',
+    '.tox',
+    '.nox',
+    '.cache',
+    '.npm',
+    '.turbo',
+    '.parcel-cache',
+    '.gradle',
+    '.dart_tool',
+    '.terraform',
+    '.direnv',
+    '.phpunit.cache',
+    '.stack-work',
+    '.nyc_output',
+    // build output and reports
+    'dist',
+    'build',
+    'out',
+    'target',
+    'obj',
+    '_build',
+    'dist-newstyle',
+    'CMakeFiles',
+    'DerivedData',
+    '.next',
+    '.nuxt',
+    '.output',
+    '.svelte-kit',
+    'coverage',
+    'htmlcov',
+    'test-results',
+    'playwright-report',
+    // editors and scratch
+    '.idea',
+    '.vs',
+    'tmp',
+    'temp',
+]);
+const JUNK_FOLDER_ENDINGS = ['.egg-info', '.dist-info', '.dSYM'];
+const JUNK_FILES = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|nohup\.out|core(?:\.\d+)?|\.coverage(?:\..*)?|coverage\.xml|lcov\.info|\.eslintcache|\.stylelintcache|(?:npm-debug|yarn-error|yarn-debug|pnpm-debug)\.log.*|.*\.(?:pyc|pyo|class|o|obj|gcda|gcno|tsbuildinfo|swp|swo|orig|rej|tmp|pid|stackdump))$/i;
+/** The folder (or file) that makes a path junk; `undefined` for a path that may be meant. */
+function junkPart(path) {
+    const parts = path.split('/');
+    const at = parts.slice(0, -1).findIndex(isJunkFolder);
+    if (at >= 0)
+        return parts.slice(0, at + 1).join('/');
+    return JUNK_FILES.test(parts.at(-1) ?? '') ? path : undefined;
+}
+const isJunkFolder = (name) => JUNK_FOLDERS.has(name) || JUNK_FOLDER_ENDINGS.some((ending) => name.endsWith(ending));
+const MB = 1024 * 1024;
+/** A new file is source; a file the repository holds may be as large as GitHub takes without a warning. */
+const maxBytes = (isNew) => (isNew ? 5 * MB : 50 * MB);
+const tooLarge = (bytes, isNew) => `It is ${(bytes / MB).toFixed(1)} MB; ${isNew ? 'a new file' : 'a file'} over ${maxBytes(isNew) / MB} MB is not delivered.`;
+/** New files in one new folder, above which it is taken for something a tool unpacked. */
+const MAX_NEW_FILES = 1000;
+/** New folders that hold too many of the `added` files, each as one exclusion whose path ends in a slash. */
+function foldersTooFull(added, isKnown) {
+    const counts = new Map();
+    for (const path of added) {
+        const parts = path.split('/').slice(0, -1);
+        const folders = parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+        const topmostNew = folders.find((folder) => !isKnown(folder));
+        if (topmostNew !== undefined)
+            counts.set(topmostNew, (counts.get(topmostNew) ?? 0) + 1);
+    }
+    return [...counts]
+        .filter(([, count]) => count > MAX_NEW_FILES)
+        .map(([folder, count]) => ({
+        path: `${folder}/`,
+        reason: 'too-large',
+        detail: `It is a new folder with ${count} files; more than ${MAX_NEW_FILES} are taken for something unpacked.`,
+        count,
+    }));
+}
+// ─── Names that may not travel ───────────────────────────────────────────────────────────────────
+/** Characters that hide or reorder what a name shows. Tab, newline and quotes are lawful: they are shown escaped. */
+const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/;
+const isUnsafeName = (path) => HIDDEN.test(path);
+const CREDENTIAL_NAMES = /^(?:\.env(?:\.(?!example$|sample$|template$|dist$|defaults?$|test$|ci$).+)?|\.netrc|_netrc|\.git-credentials|\.pypirc|\.pgpass|\.htpasswd|id_(?:rsa|dsa|ecdsa|ed25519)|gha-creds-[0-9a-f]+\.json|(?:client_secret|service[-_]account|credentials).*\.json|credentials|.*\.(?:p12|pfx|jks|keystore|kdbx|ppk))$/i;
+/** True for a file that by its name holds credentials. */
+const isCredentialName = (path) => CREDENTIAL_NAMES.test(external_node_path_.posix.basename(path));
+/** Forms of keys that are long and particular enough not to occur by chance. */
+const SECRET_FORMS = [
+    [/-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/, 'a private key'],
+    [/\bgh[pousr]_[A-Za-z0-9]{36,}\b/, 'a GitHub token'],
+    [/\bgithub_pat_[A-Za-z0-9_]{60,}\b/, 'a GitHub token'],
+    [/\bsk-ant-[A-Za-z0-9_-]{24,}/, 'an Anthropic key'],
+    [/\b(?:AKIA|ASIA)[A-Z2-7]{16}\b/, 'an AWS key id'],
+    [/\bxox[abeoprs]-[A-Za-z0-9-]{20,}/, 'a Slack token'],
+    [/\bAIza[A-Za-z0-9_-]{35}\b/, 'a Google key'],
+    [/\bnpm_[A-Za-z0-9]{36}\b/, 'an npm token'],
+    [/\bglpat-[A-Za-z0-9_-]{20,}/, 'a GitLab token'],
+    [/\b[rs]k_live_[A-Za-z0-9]{20,}/, 'a Stripe key'],
+    [/_authToken\s*=\s*(?!\$\{)[A-Za-z0-9_/+=-]{16,}/, 'a registry token'],
+];
+/** What a text holds that looks like a credential; `undefined` when nothing does. */
+const secretIn = (text) => SECRET_FORMS.find(([form]) => form.test(text))?.[1];
+/**
+ * True when a link at `path` leads nowhere or to a place below ROOT. An absolute target means something else on
+ * every machine, and one that climbs out reaches files of the machine that checks it out.
+ */
+function linkStaysInside(path, target) {
+    if (target === '' || external_node_path_.posix.isAbsolute(target) || /^[A-Za-z]:|\\/.test(target))
+        return false;
+    const landing = external_node_path_.posix.normalize(external_node_path_.posix.join(external_node_path_.posix.dirname(path), target));
+    return landing !== '..' && !landing.startsWith('../');
+}
+const GITLINK = '160000';
+const LINK = '120000';
+/** Why a change is left out, or `undefined` when it is delivered. The first rule that applies names the reason. */
+function leftOutBecause(candidate, rules) {
+    const { path, mode, oldMode } = candidate;
+    const no = (reason, detail) => ({ reason, detail });
+    if (path.startsWith('../'))
+        return no('outside-path', 'It lies outside the folder the agent was given.');
+    if (isUnsafeName(path))
+        return no('unsafe-name', 'Its name holds invisible or reordering characters.');
+    if (mode === GITLINK || oldMode === GITLINK) {
+        return no('gitlink', 'It is a submodule or a repository of its own; those are left as they are.');
+    }
+    if (isWorkflow(path))
+        return no('workflow-file', 'Workflow files are never changed by a run.');
+    const why = (0,fence_protected/* protectedBecause */.jq)(path, rules.protect);
+    if (why !== undefined)
+        return no('protected', `It may not be changed: ${why}.`);
+    if (rules.madeBySetup.has(path)) {
+        return no('made-by-setup', 'Only our own setup and test runs wrote it, not the agent.');
+    }
+    if (rules.filtered.has(path)) {
+        return no('lfs', 'Git stores it through a filter program (such as Git LFS), which is not run here.');
+    }
+    return candidate.kind === 'deleted' ? undefined : contentBecause(candidate, rules, no);
+}
+const isWorkflow = (path) => /^\.github\/workflows(?:\/|$)/i.test(path);
+function contentBecause(candidate, rules, no) {
+    const { path, mode, linkTarget, addedText = '' } = candidate;
+    if (mode === LINK && linkTarget !== undefined && !linkStaysInside(path, linkTarget)) {
+        return no('escaping-link', 'It is a link that leads out of the folder.');
+    }
+    if (candidate.kind === 'added' && isCredentialName(path)) {
+        return no('credential', 'Files of this name hold credentials.');
+    }
+    if (rules.holdsOwnSecret(`${path}\n${addedText}`)) {
+        return no('credential', 'It holds a secret of this run.');
+    }
+    const secret = secretIn(addedText);
+    if (secret !== undefined)
+        return no('credential', `It holds what looks like ${secret}.`);
+    const isNew = candidate.kind === 'added';
+    if (candidate.bytes > maxBytes(isNew))
+        return no('too-large', tooLarge(candidate.bytes, isNew));
+    return undefined;
+}
+/** Folds exclusions with one reason below one folder into one entry when there are more than `keep`. */
+function foldExclusions(exclusions, keep = 20) {
+    const groups = new Map();
+    for (const exclusion of exclusions) {
+        const key = `${exclusion.reason} ${exclusion.path.split('/')[0] ?? ''}`;
+        groups.set(key, [...(groups.get(key) ?? []), exclusion]);
+    }
+    return [...groups.values()].flatMap((group) => {
+        const [head] = group;
+        if (!head || group.length <= keep)
+            return group;
+        const folder = `${head.path.split('/')[0] ?? ''}/`;
+        return [{ ...head, path: folder, count: group.reduce((sum, { count }) => sum + count, 0) }];
     });
 }
 
-;// CONCATENATED MODULE: ./build/adapters/model-reply.js
-
-const startDraft = () => ({
-    blocks: [],
-    usage: conversation/* NO_USAGE */.y,
-    rawStop: '',
-    refusal: '',
-    whole: false,
-});
-/** Takes in one event. Throws for an event that does not fit what came before. */
-function take(draft, event) {
-    switch (event.type) {
-        case 'message_start':
-            draft.usage = updated(draft.usage, event.message.usage);
-            return;
-        case 'content_block_start':
-            draft.blocks[event.index] = startBlock(event.content_block);
-            return;
-        case 'content_block_delta':
-            grow(draft.blocks[event.index], event.delta);
-            return;
-        case 'message_delta':
-            draft.rawStop = event.delta.stop_reason ?? '';
-            draft.refusal = refusalText(event.delta.stop_details);
-            // Cumulative figures of the whole reply: they replace, they are never added.
-            draft.usage = updated(draft.usage, event.usage);
-            return;
-        case 'message_stop':
-            draft.whole = true;
-            return;
-        case 'content_block_stop':
-    }
-}
-const updated = (usage, reported) => ({
-    inputTokens: reported?.input_tokens ?? usage.inputTokens,
-    cacheReadTokens: reported?.cache_read_input_tokens ?? usage.cacheReadTokens,
-    cacheWriteTokens: reported?.cache_creation_input_tokens ?? usage.cacheWriteTokens,
-    outputTokens: reported?.output_tokens ?? usage.outputTokens,
-});
-const startBlock = (block) => ({
-    start: { ...block },
-    text: [],
-    json: [],
-    citations: [],
-    signature: undefined,
-});
-function grow(block, delta) {
-    if (block === undefined)
-        throw new Error('a piece of a block came before the block');
-    switch (delta.type) {
-        case 'text_delta':
-            block.text.push(delta.text);
-            return;
-        case 'thinking_delta':
-            block.text.push(delta.thinking);
-            return;
-        case 'input_json_delta':
-            block.json.push(delta.partial_json);
-            return;
-        case 'signature_delta':
-            block.signature = delta.signature;
-            return;
-        case 'citations_delta':
-            block.citations.push(delta.citation);
-    }
-}
-const refusalText = (details) => [details?.category, details?.explanation].filter((part) => part).join(': ');
-/**
- * The whole reply, as it enters the conversation: blocks as the API sent them, except what the API would refuse to
- * read back (blank text, thinking without a signature, an input that is not an object). A call keeps its input as
- * the model wrote it, for the tool's own check. Throws for a reply that breaks the protocol; it is asked for again.
- */
-function finishDraft(draft, durationMs, requestId) {
-    if (!draft.whole)
-        throw new Error('the stream ended before the reply was whole');
-    const built = draft.blocks.map((block) => buildBlock(block, draft.rawStop === 'max_tokens'));
-    const calls = built.flatMap((block) => block.call ?? []);
-    refuseBadIds(calls);
-    return {
-        stop: STOPS[draft.rawStop] ?? 'other',
-        rawStop: draft.rawStop,
-        content: built
-            .filter((block, at) => mayBeSentBack(block, built.slice(at + 1)))
-            .map((block) => block.content),
-        text: textOf(built, 'text').trim(),
-        thinking: textOf(built, 'thinking').trim(),
-        calls,
-        usage: draft.usage,
-        durationMs,
-        ...(draft.refusal === '' ? {} : { refusal: draft.refusal }),
-        ...(requestId === undefined ? {} : { requestId }),
-    };
-}
-/** Two results for one id, or a result for none, would be refused on every later turn. */
-function refuseBadIds(calls) {
-    const ids = new Set(calls.map((call) => call.id));
-    if (ids.has(''))
-        throw new Error('a tool call came without an id');
-    if (ids.size < calls.length)
-        throw new Error('two tool calls share one id');
-}
-const STOPS = {
-    end_turn: 'end_turn',
-    tool_use: 'tool_use',
-    max_tokens: 'max_tokens',
-    stop_sequence: 'stop_sequence',
-    pause_turn: 'pause_turn',
-    refusal: 'refusal',
-    model_context_window_exceeded: 'context_exceeded',
-};
-function buildBlock(block, cut) {
-    const { start } = block;
-    if (start.type === 'text')
-        return { content: { ...start, ...grown(block, 'text'), ...cited(block) } };
-    if (start.type === 'thinking') {
-        const signature = block.signature === undefined ? {} : { signature: block.signature };
-        return { content: { ...start, ...grown(block, 'thinking'), ...signature } };
-    }
-    if (start.type !== 'tool_use')
-        return { content: start };
-    const input = block.json.length === 0 ? start['input'] : inputOf(block.json.join(''), cut);
-    const call = { id: textIn(start, 'id'), name: textIn(start, 'name'), input };
-    return { content: { ...start, input: isObject(input) ? input : {} }, call };
-}
-const grown = (block, field) => ({
-    [field]: (textIn(block.start, field) + block.text.join('')).toWellFormed(),
-});
-const textIn = (block, field) => {
-    const value = block[field];
-    return typeof value === 'string' ? value : '';
-};
-const cited = (block) => block.citations.length === 0 ? {} : { citations: block.citations };
-/** The calls of a reply that was cut off at the output limit are never run: their input may be in pieces. */
-function inputOf(json, cut) {
-    if (json.trim() === '')
-        return {};
-    try {
-        return JSON.parse(json, (_key, value) => typeof value === 'string' ? value.toWellFormed() : value);
-    }
-    catch (cause) {
-        if (cut)
-            return json;
-        throw new Error('the input of a tool call is not complete JSON', { cause });
-    }
-}
-const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-function mayBeSentBack({ content }, later) {
-    if (content.type === 'thinking')
-        return textIn(content, 'signature') !== '';
-    if (content.type !== 'text' || textIn(content, 'text').trim() !== '')
-        return true;
-    // Later thinking is bound to everything before it, blank text too.
-    return later.some((block) => block.content.type === 'thinking');
-}
-const textOf = (blocks, type) => blocks
-    .filter((block) => block.content.type === type)
-    .map((block) => textIn(block.content, type))
-    .join('\n');
-
-;// CONCATENATED MODULE: ./build/adapters/anthropic-model.js
-
-
-
-
-
-
-
-/** The model behind the public API, or a gateway that speaks it. Loads the SDK with the first request. */
-function createAnthropicModel(options) {
-    const line = createLine(options);
-    let known;
-    let plain = false;
-    let answered = false;
-    const bodyOf = (conversation, tools, maxOutputTokens) => requestBody(conversation, tools, { ...options, known, plain, maxOutputTokens });
-    const reply = async (conversation, tools, signal, maxOutputTokens) => {
-        const outcome = await line.ask(bodyOf(conversation, tools, maxOutputTokens), signal);
-        if ('content' in outcome) {
-            answered = true;
-            return outcome;
+// EXTERNAL MODULE: ./build/fence/redact.js
+var redact = __webpack_require__(9361);
+;// CONCATENATED MODULE: ./build/adapters/git-objects.js
+/** Larger objects are not read into memory. */
+const MAX_READ_BYTES = 1024 * 1024;
+const BATCH = 500;
+/** Sizes of objects, and the contents of those up to 1 MB. */
+async function readBlobs(trusted, ids) {
+    const asked = [...new Set(ids)];
+    const sizes = await sizesOf(trusted, asked);
+    const small = asked.filter((id) => (sizes.get(id) ?? Infinity) <= MAX_READ_BYTES);
+    const blobs = new Map();
+    for (let at = 0; at < small.length; at += BATCH) {
+        const input = small
+            .slice(at, at + BATCH)
+            .map((id) => `${id}\n`)
+            .join('');
+        for (const [id, content] of parseBatch((await trusted.run(['cat-file', '--batch'], { input })).stdout)) {
+            blobs.set(id, content);
         }
-        // A model nothing is known of may refuse one of the niceties: the first request gets a second, plainer form.
-        // Later ones do not, since a change of parameters throws the cache away.
-        if (known || plain || answered)
-            throw outcome.failure;
-        plain = true;
-        if (sameNiceties(bodyOf(conversation, tools, maxOutputTokens), outcome.body))
-            throw outcome.failure;
-        return reply(conversation, tools, signal, maxOutputTokens);
+    }
+    return { blobs, sizes };
+}
+async function sizesOf(trusted, ids) {
+    if (ids.length === 0)
+        return new Map();
+    const input = ids.map((id) => `${id}\n`).join('');
+    const answer = await trusted.text(['cat-file', '--batch-check=%(objectname) %(objectsize)'], { input });
+    const sizes = new Map();
+    for (const line of answer.split('\n')) {
+        const [id = '', size = ''] = line.split(' ');
+        if (/^\d+$/.test(size))
+            sizes.set(id, Number(size));
+    }
+    return sizes;
+}
+/** `<id> <type> <size>\n<content>\n`, again and again; a missing object is `<id> missing\n`. */
+function parseBatch(output) {
+    const objects = [];
+    for (let at = 0; at < output.length;) {
+        const end = output.indexOf(0x0a, at);
+        const [id = '', , size] = output.subarray(at, end).toString('latin1').split(' ');
+        at = end + 1;
+        if (size === undefined)
+            continue;
+        const bytes = Number(size);
+        objects.push([id, output.subarray(at, at + bytes)]);
+        at += bytes + 1;
+    }
+    return objects;
+}
+const readBlob = async (trusted, id) => (await trusted.run(['cat-file', 'blob', id])).stdout;
+const git_objects_strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** A blob as text; `undefined` when it is larger than 1 MB or no text. */
+async function readText(trusted, id, bytes) {
+    if (bytes > MAX_READ_BYTES)
+        return undefined;
+    const content = await readBlob(trusted, id);
+    if (content.subarray(0, 8000).includes(0))
+        return undefined;
+    try {
+        return git_objects_strict.decode(content);
+    }
+    catch {
+        return undefined; // bytes of another encoding
+    }
+}
+
+;// CONCATENATED MODULE: ./build/adapters/git-start.js
+
+
+function readStart(trusted, tree) {
+    const entries = once(async () => {
+        const { stdout } = await trusted.run(['ls-tree', '-r', '-z', '-l', '--full-tree', tree]);
+        return new Map(parseTree(stdout).map((entry) => [readablePath(entry), entry]));
+    });
+    return {
+        entries,
+        folders: once(async () => new Set([...(await entries()).keys()].flatMap(foldersOf))),
+        index: once(async () => {
+            const index = (0,external_node_path_.join)(trusted.dir, 'index-of-start');
+            await trusted.run(['read-tree', tree], { env: { GIT_INDEX_FILE: index } });
+            return index;
+        }),
+    };
+}
+const foldersOf = (path) => {
+    const parts = path.split('/').slice(0, -1);
+    return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+};
+function once(make) {
+    let made;
+    return () => (made ??= make());
+}
+
+;// CONCATENATED MODULE: ./build/adapters/git-sieve.js
+
+
+
+
+/** Decides what is read at all: nothing that a tool unpacked, nothing huge, nothing a sparse checkout left out. */
+const sieveOf = (rules) => (listed, bytes) => {
+    if (listed.state === 'removed') {
+        return rules.leftOut.has(listed.bytes.toString('latin1')) ? 'left-out' : undefined;
+    }
+    const name = readablePath(listed);
+    if (rules.scratch !== undefined && name.startsWith(`${rules.scratch}/`))
+        return 'scratch';
+    if (bytes > maxBytes(listed.state === 'other'))
+        return 'too-large';
+    if (listed.state === 'changed' || rules.written?.has(name))
+        return undefined;
+    const junk = junkPart(name);
+    return junk !== undefined && !rules.folders.has(junk) ? 'junk' : undefined;
+};
+const startSieve = async (trusted, commit, leftOut) => sieveOf({ leftOut, folders: await readStart(trusted, commit).folders() });
+async function runSieve(ground, written) {
+    return sieveOf({
+        leftOut: ground.leftOut,
+        folders: await ground.committed.folders(),
+        scratch: ground.prefix + ground.workspace.scratch,
+        written: new Set(written.map((path) => ground.prefix + path)),
+    });
+}
+// ─── What was seen and not read ──────────────────────────────────────────────────────────────────
+/** How unread files looked, so that they are only spoken of when they have changed since. */
+async function fingerprints(top, passedOver) {
+    const prints = new Map();
+    for (const passed of passedOver)
+        prints.set(keyOf(passed), await fingerprint(top, passed.listed.bytes));
+    return prints;
+}
+const statOf = (top, path) => (0,promises_.lstat)(Buffer.concat([Buffer.from(`${top}/`), path])).catch(() => undefined);
+async function fingerprint(top, path) {
+    const stat = await statOf(top, path);
+    return stat ? `${stat.size} ${stat.mtimeMs}` : '';
+}
+/** What the run left unread, as far as it was not there at the start; junk folded to its folder. */
+async function unreadExclusions(ground, passedOver) {
+    const exclusions = new Map();
+    for (const passed of passedOver) {
+        if (await isOldNews(ground, passed))
+            continue;
+        const path = shownPath(passed);
+        const count = (exclusions.get(path)?.count ?? 0) + 1;
+        exclusions.set(path, { path, ...(await reasonUnread(ground, passed)), count });
+    }
+    return [...exclusions.values()];
+}
+async function isOldNews(ground, { listed, why }) {
+    if (why === 'scratch' || why === 'left-out')
+        return true;
+    const known = ground.unreadAtStart.get(keyOf({ listed, why }));
+    if (known === undefined || why === 'junk' || why === 'nested-repository')
+        return known !== undefined;
+    return known === (await fingerprint(ground.trusted.top, listed.bytes));
+}
+const junkOf = ({ listed, why }) => why === 'junk' ? junkPart(readablePath(listed)) : undefined;
+const keyOf = (passed) => junkOf(passed) ?? passed.listed.bytes.toString('latin1');
+function shownPath(passed) {
+    const name = readablePath(passed.listed);
+    const junk = junkOf(passed);
+    return junk === undefined || junk === name ? name : `${junk}/`;
+}
+async function reasonUnread(ground, { listed, why }) {
+    switch (why) {
+        case 'nested-repository':
+            return { reason: 'gitlink', detail: 'It is a repository of its own inside this one.' };
+        case 'too-large': {
+            const bytes = (await statOf(ground.trusted.top, listed.bytes))?.size ?? 0;
+            return { reason: 'too-large', detail: tooLarge(bytes, listed.state === 'other') };
+        }
+        case 'odd-kind':
+            return { reason: 'junk', detail: 'It is neither a file nor a link.' };
+        case 'unreadable':
+            return { reason: 'unsafe-name', detail: 'Git could not read it.' };
+        case 'junk':
+        case 'scratch':
+        case 'left-out':
+            return {
+                reason: 'junk',
+                detail: 'Tools made it: packages, caches or build output, which the repository does not hold.',
+            };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/adapters/git-snapshot.js
+
+
+
+
+function trustGit(git, dir, top) {
+    const run = (args, call = {}) => git(args, { ...call, env: { GIT_DIR: dir, GIT_WORK_TREE: top, ...call.env } });
+    return {
+        dir,
+        top,
+        run,
+        text: async (args, call) => (await run(args, call)).stdout.toString('utf8').replace(/\n$/, ''),
+    };
+}
+/**
+ * Writes the tree of what is on disk now, by comparing every file with `index`, which then describes this state.
+ * Only built-in conversions (line ends, encodings) run: our git directory defines no filter, no hook, no monitor.
+ */
+async function takeSnapshot(trusted, index, sieve) {
+    const env = { GIT_INDEX_FILE: index };
+    await trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] });
+    const listing = await trusted.run(['ls-files', '-z', '-t', '-m', '-d', '-o', '--exclude-standard'], { env });
+    const passedOver = [];
+    const taken = [];
+    for (const listed of parseListing(listing.stdout)) {
+        const seen = await lookAt(trusted.top, listed);
+        const why = seen.why ?? sieve(seen.listed, seen.bytes);
+        if (why)
+            passedOver.push({ listed, why });
+        else
+            taken.push(seen.listed);
+    }
+    passedOver.push(...(await updateIndex(trusted, index, taken)));
+    return { tree: await trusted.text(['write-tree', '--missing-ok'], { env }), passedOver };
+}
+/** Reads the paths into the index; returns those that git cannot read, for one bad file must not cost the others. */
+async function updateIndex(trusted, index, taken) {
+    if (taken.length === 0)
+        return [];
+    // Removals first, so that a file may take a folder's place.
+    const sorted = taken.toSorted((a, b) => Number(b.state === 'removed') - Number(a.state === 'removed'));
+    const update = (paths, accept) => trusted.run(['update-index', '-z', '--add', '--remove', '--replace', '--stdin'], {
+        env: { GIT_INDEX_FILE: index },
+        input: Buffer.concat(paths.flatMap(({ bytes }) => [bytes, Buffer.of(0)])),
+        accept,
+    });
+    if ((await update(sorted, [0, 128])).exitCode === 0)
+        return [];
+    const unreadable = [];
+    for (const listed of sorted) {
+        if ((await update([listed], [0, 128])).exitCode !== 0)
+            unreadable.push({ listed, why: 'unreadable' });
+    }
+    return unreadable;
+}
+/** What is on disk under a listed path. */
+async function lookAt(top, listed) {
+    if (listed.bytes.at(-1) === '/'.charCodeAt(0))
+        return { listed, bytes: 0, why: 'nested-repository' };
+    const path = Buffer.concat([Buffer.from(`${top}/`), listed.bytes]);
+    const stat = await (0,promises_.lstat)(path).catch((error) => error);
+    const removed = { listed: { ...listed, state: 'removed' }, bytes: 0 };
+    if (stat instanceof Error) {
+        // A folder without rights hides its files from git too; they are not deleted.
+        return stat.code === 'ENOENT' || stat.code === 'ENOTDIR'
+            ? removed
+            : { listed, bytes: 0, why: 'unreadable' };
+    }
+    // A folder has taken the file's place, or it is a submodule, which the filter leaves alone.
+    if (stat.isDirectory())
+        return removed;
+    // Pipes, sockets and devices: reading one would hang.
+    if (!stat.isFile() && !stat.isSymbolicLink())
+        return { listed, bytes: 0, why: 'odd-kind' };
+    return { listed, bytes: stat.size, why: stat.isFile() ? await unreadable(path) : undefined };
+}
+const unreadable = (path) => (0,promises_.access)(path, external_node_fs_.constants.R_OK).then(() => undefined, () => 'unreadable');
+/** Everything that differs between two trees, renames taken apart. */
+async function differences(trusted, from, to) {
+    if (from === to)
+        return [];
+    const options = ['-r', '-z', '--raw', '--numstat', '--no-renames', '--no-ext-diff', '--no-textconv'];
+    return parseDifferences((await trusted.run(['diff-tree', ...options, from, to])).stdout);
+}
+/** Writes the tree that `from` becomes with `entries` put in. */
+async function treeWith(trusted, from, entries) {
+    const env = { GIT_INDEX_FILE: (0,external_node_path_.join)(trusted.dir, `index-${process.hrtime.bigint()}`) };
+    await trusted.run(['read-tree', from], { env });
+    await trusted.run(['update-index', '-z', '--replace', '--index-info'], { env, input: entries });
+    return trusted.text(['write-tree', '--missing-ok'], { env });
+}
+
+;// CONCATENATED MODULE: ./build/adapters/git-changes.js
+
+
+
+
+
+
+
+
+/** Everything on disk that the start tree has not, filtered for delivery, with its patch on disk. */
+async function findChanges(house, ground, own, written) {
+    const { trusted, base, workspace } = ground;
+    const snapshot = await takeSnapshot(trusted, ground.index, await runSieve(ground, written));
+    const found = await differences(trusted, workspace.startTree, snapshot.tree);
+    const { kept, excluded } = await filtered(house, ground, { found, own });
+    const isWhole = kept.length === found.length && base.tree === workspace.startTree;
+    const tree = isWhole ? snapshot.tree : await treeWith(trusted, base.tree, entriesOf(ground, kept));
+    return {
+        changes: kept,
+        excluded: foldExclusions([...excluded, ...(await unreadExclusions(ground, snapshot.passedOver))]),
+        tree,
+        empty: kept.length === 0,
+        patchPath: await writePatch(house, ground, tree),
+    };
+}
+const entriesOf = (ground, changes) => indexInfo(changes.map((change) => ({ ...change, path: ground.prefix + change.path })));
+async function writePatch(house, { trusted, base }, tree) {
+    const folder = house.options.resultsDir ?? house.options.tempDir;
+    await (0,promises_.mkdir)(folder, { recursive: true });
+    const path = (0,external_node_path_.join)(folder, 'change.patch');
+    const options = ['-r', '-p', '--binary', '--full-index', '--no-renames', '--no-ext-diff', '--no-textconv'];
+    await trusted.run(['diff-tree', ...options, `--output=${path}`, base.tree, tree]);
+    return path;
+}
+async function filtered(house, ground, { found, own }) {
+    const rules = await rulesFor(house, ground, { found, own });
+    const { blobs, sizes } = await readBlobs(ground.trusted, blobsToRead(found));
+    const kept = [];
+    const excluded = [];
+    for (const difference of found) {
+        const change = toChange(ground.prefix, difference, sizes);
+        const no = difference.name === undefined
+            ? { reason: 'unsafe-name', detail: 'Its name is not valid UTF-8.' }
+            : leftOutBecause({ ...change, ...contentOf(difference, blobs) }, rules);
+        if (no)
+            excluded.push({ path: change.path, ...no, count: 1 });
+        else
+            kept.push(change);
+    }
+    return withoutFullFolders(ground, { kept, excluded });
+}
+/** A new folder with a thousand new files was unpacked by a tool, even where no rule knows its name. */
+async function withoutFullFolders(ground, { kept, excluded }) {
+    const folders = await ground.committed.folders();
+    const added = kept.filter(({ kind }) => kind === 'added').map(({ path }) => path);
+    const full = foldersTooFull(added, (folder) => folders.has(ground.prefix + folder));
+    if (full.length === 0)
+        return { kept, excluded };
+    const isInside = ({ path }) => full.some((folder) => path.startsWith(folder.path));
+    return { kept: kept.filter((change) => !isInside(change)), excluded: [...excluded, ...full] };
+}
+const toChange = (prefix, difference, sizes) => ({
+    path: fromRoot(prefix, readablePath(difference)),
+    kind: difference.kind,
+    oldMode: difference.oldMode,
+    mode: difference.mode,
+    blob: difference.blob,
+    oldBlob: difference.oldBlob,
+    bytes: sizes.get(difference.blob) ?? 0,
+    binary: difference.binary,
+    addedLines: difference.addedLines,
+    removedLines: difference.removedLines,
+});
+/** A path of the repository seen from ROOT; `../` leads out of it. */
+function fromRoot(prefix, path) {
+    if (path.startsWith(prefix))
+        return path.slice(prefix.length);
+    return '../'.repeat(prefix.split('/').length - 1) + path;
+}
+const git_changes_LINK = '120000';
+const git_changes_GITLINK = '160000';
+const blobsToRead = (found) => found
+    .flatMap(({ mode, oldMode, blob, oldBlob }) => [
+    mode === git_changes_GITLINK ? '' : blob,
+    oldMode === git_changes_GITLINK ? '' : oldBlob,
+])
+    .filter((id) => /[1-9a-f]/.test(id));
+/** The target of a link, or the text that a change adds. */
+function contentOf(difference, blobs) {
+    const now = blobs.get(difference.blob);
+    if (!now)
+        return {};
+    if (difference.mode === git_changes_LINK)
+        return { linkTarget: now.toString('utf8') };
+    // As latin1 a binary file is searched, too.
+    const before = new Set((blobs.get(difference.oldBlob) ?? Buffer.alloc(0)).toString('latin1').split('\n'));
+    const added = now
+        .toString('latin1')
+        .split('\n')
+        .filter((line) => !before.has(line));
+    return { addedText: added.join('\n') };
+}
+async function rulesFor(house, ground, { found, own }) {
+    const redactor = (0,redact/* createRedactor */.l)(house.options.secrets ?? []);
+    const byFilter = await pathsWithFilter(ground, found);
+    const seen = (chosen) => new Set(chosen.map((difference) => fromRoot(ground.prefix, readablePath(difference))));
+    return {
+        protect: ground.workspace.protect,
+        holdsOwnSecret: (text) => redactor.find(text).length > 0,
+        madeBySetup: seen(found.filter((difference) => own.isOurs(difference))),
+        filtered: seen(found.filter(({ bytes }) => byFilter.has(bytes.toString('latin1')))),
+    };
+}
+const isAttributes = (name) => /(?:^|\/)\.gitattributes$/.test(name);
+/**
+ * Paths that attributes give to a filter program, by the attributes as they stand now or stood at the start: taking
+ * the attribute away must not turn a pointer into contents.
+ */
+async function pathsWithFilter(ground, found) {
+    if (found.length === 0)
+        return new Set();
+    const names = [...(await ground.start.entries()).keys(), ...found.map(readablePath)];
+    if (!names.some(isAttributes))
+        return new Set();
+    const input = Buffer.concat(found.flatMap(({ bytes }) => [bytes, Buffer.of(0)]));
+    const ask = async (index, ...cached) => filterNamed((await ground.trusted.run(['check-attr', '-z', ...cached, '--stdin', 'filter'], {
+        input,
+        env: { GIT_INDEX_FILE: index },
+    })).stdout);
+    return new Set([...(await ask(ground.index)), ...(await ask(await ground.start.index(), '--cached'))]);
+}
+/** `path NUL attribute NUL value NUL` triples: the paths whose value names a program. */
+function filterNamed(output) {
+    const parts = records(output);
+    return parts
+        .filter((_, at) => at % 3 === 0 && !/^(?:unspecified|unset|set)$/.test(String(parts[at + 2])))
+        .map((path) => path.toString('latin1'));
+}
+/**
+ * The start commit's tree with the user's uncommitted work in it, as far as that may be committed: what a run at the
+ * laptop builds on.
+ */
+async function cleanBase(house, ground) {
+    const { startCommit: commit, startTree } = ground.workspace;
+    const tree = await ground.trusted.text(['rev-parse', `${commit}^{tree}`]);
+    const found = await differences(ground.trusted, tree, startTree);
+    if (found.length === 0)
+        return { commit, tree };
+    // The user's own changes: nothing is protected from the user, and ROOT does not bound them.
+    const users = { ...ground, prefix: '', workspace: { ...ground.workspace, protect: [] } };
+    const { kept } = await filtered(house, users, { found, own: { isOurs: () => false } });
+    return { commit, tree: await treeWith(ground.trusted, tree, entriesOf(users, kept)) };
+}
+
+// EXTERNAL MODULE: ./node_modules/simple-git/dist/index.mjs + 2 modules
+var dist = __webpack_require__(4724);
+;// CONCATENATED MODULE: ./build/adapters/git-errors.js
+/**
+ * Git and its servers tell only by text why they refuse, so this is the one place that reads it. Commands run with
+ * LC_ALL=C. Specific rows first: a refused push always ends in the same general words.
+ */
+const ROWS = [
+    [/must have verified signatures/i, 'signatures-required'],
+    [/without `workflows?` (?:permission|scope)/i, 'workflow-right-missing'],
+    [/push cannot contain secrets|GITHUB PUSH PROTECTION/i, 'secret-in-push'],
+    [/GH001|exceeds GitHub's file size limit|exceeds the maximum allowed size/i, 'file-too-large'],
+    [/must not contain merge commits/i, 'merge-commits-refused'],
+    [/creations being restricted/i, 'creation-restricted'],
+    [/GH006|protected branch hook declined|Repository rule violations found/i, 'push-protected'],
+    [/not a valid (?:branch|ref) name|invalid refspec/i, 'branch-name-unlawful'],
+    // A file that was not written whole is what git says of a disk that ran full in the middle of it.
+    [/No space left on device|Disk quota exceeded|unable to write (?:new )?(?:index )?file/i, 'disk-full'],
+    [/Unable to create '.*\.lock'|cannot lock ref .*File exists/i, 'repository-locked'],
+    [/requested URL returned error: 429|HTTP 429/i, 'server-busy', 'retry'],
+    [/requested URL returned error: 400/i, 'duplicate-header'],
+    [
+        /could not read (?:Username|Password)|Authentication failed|error: 401|HTTP 401|Invalid username or/i,
+        'token-refused',
+    ],
+    [
+        /error: 407|Proxy CONNECT aborted|CONNECT tunnel failed|response 407 after CONNECT|Received HTTP code \d+ from proxy/i,
+        'proxy-refused',
+    ],
+    [/error: 403|HTTP 403|Permission to .* denied|Write access to repository not granted/i, 'push-denied'],
+    [/repository '.*' not found|error: 404|HTTP 404|Repository not found/i, 'repository-not-found'],
+    [/error: 30[1278]|unable to update url base from redirection/i, 'repository-moved'],
+    [
+        /SSL certificate|server certificate verification failed|certificate verify failed|error setting certificate/i,
+        'certificate-refused',
+    ],
+    [/Operation too slow|transfer closed with outstanding|timed out/i, 'server-silent', 'retry'],
+    [
+        /requested URL returned error: 5\d\d|HTTP 5\d\d|Internal Server Error|expected flush after|remote unpack failed/i,
+        'server-error',
+        'retry',
+    ],
+    [
+        /Could not resolve (?:host|proxy)|Failed to connect|Connection (?:refused|reset|was reset)|Empty reply|early EOF|RPC failed|unexpected disconnect|hung up unexpectedly|Couldn't connect|GnuTLS recv error|SSL_read|SSL_ERROR_SYSCALL|Recv failure|curl \d+/i,
+        'server-unreachable',
+        'retry',
+    ],
+    [/not our ref|unadvertised object|couldn't find remote ref|remote ref does not exist/i, 'ref-missing'],
+    [/Permission denied|Operation not permitted|insufficient permission/i, 'no-permission'],
+    [
+        /bad object|missing (?:blob|tree|commit)|unable to read (?:tree|sha1 file|[0-9a-f]{40})|object file .* is empty|packfile .* (?:cannot be|is corrupt)|loose object .* is corrupt|failed to unpack tree object/i,
+        'damaged-repository',
+    ],
+];
+/** Finds the row for what a command printed. Untrusted text: the server may say anything. */
+function troubleOf(stderr) {
+    const row = ROWS.find(([pattern]) => pattern.test(stderr));
+    return { code: row?.[1] ?? 'git-failed', retryable: row?.[2] === 'retry', words: wordsOf(stderr) };
+}
+const NOISE = /^(?:hint|warning|To https?:|From https?:|Everything up-to-date|error: failed to push some refs)/;
+/** The lines that say something, joined, at most 600 characters. */
+function wordsOf(stderr) {
+    const lines = stderr
+        .split('\n')
+        .map((line) => line.replace(/^remote:\s?/, '').trim())
+        .filter((line) => line !== '' && !NOISE.test(line));
+    return lines.join(' · ').slice(0, 600) || 'nothing';
+}
+
+;// CONCATENATED MODULE: ./build/adapters/git-command.js
+
+
+
+
+
+
+/** Variables of git's that we ever set on a local command; simple-git refuses every other. */
+const ALLOWED = [
+    'GIT_DIR',
+    'GIT_WORK_TREE',
+    'GIT_INDEX_FILE',
+    'GIT_ALTERNATE_OBJECT_DIRECTORIES',
+    'GIT_CONFIG_NOSYSTEM',
+    'GIT_OPTIONAL_LOCKS',
+    'GIT_NO_REPLACE_OBJECTS',
+    'GIT_NO_LAZY_FETCH',
+    'GIT_LITERAL_PATHSPECS',
+    'GIT_AUTHOR_NAME',
+    'GIT_AUTHOR_EMAIL',
+    'GIT_AUTHOR_DATE',
+    'GIT_COMMITTER_NAME',
+    'GIT_COMMITTER_EMAIL',
+    'GIT_COMMITTER_DATE',
+];
+/**
+ * Local git commands, through simple-git with none of its unsafe flags: an argument that could start a program or
+ * name another configuration is refused before git sees it. Never gets a token.
+ */
+function createGit(options) {
+    return async (args, call = {}) => {
+        let answer;
+        const git = (0,dist.simpleGit)({
+            baseDir: options.home,
+            binary: options.binary,
+            // Only "close" says that all output has arrived; "exit" may come before it.
+            completion: { onClose: true, onExit: false },
+            allowEnvironment: ALLOWED,
+            // An empty buffer closes stdin; without one a command that reads it would wait for ever.
+            input: () => call.input ?? Buffer.alloc(0),
+            // Called for every command, also a successful one: the only public place with exit code and raw bytes.
+            // By default a failure that prints nothing would count as success.
+            errors: (_error, { exitCode, stdOut, stdErr }) => {
+                answer = { exitCode, stdout: Buffer.concat(stdOut), stderr: Buffer.concat(stdErr).toString('utf8') };
+                return undefined;
+            },
+        });
+        git.env({ ...baseEnvironment(options), ...call.env });
+        git.outputHandler((_command, stdout) => {
+            // simple-git sleeps 50 ms after a command that printed nothing; an empty chunk at the end is output enough.
+            stdout.once('end', () => stdout.emit('data', Buffer.alloc(0)));
+        });
+        await git.raw([...args]);
+        return accepted(args, call, answer);
+    };
+}
+/** The variables every git command of ours gets, local or not. */
+const baseEnvironment = (options) => ({
+    ...options.environment,
+    HOME: options.home,
+    LC_ALL: 'C',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_LITERAL_PATHSPECS: '1',
+});
+/** Turns an exit code that is not an answer into a failure with its row. */
+function accepted(args, call, answer) {
+    const name = args.find((arg) => !arg.startsWith('-')) ?? 'git';
+    if (!answer)
+        throw (0,failures_git/* gitFailure */.t)('git-failed', `git ${name} could not be run`, { words: 'no answer' });
+    if ((call.accept ?? [0]).includes(answer.exitCode))
+        return answer;
+    const { code, words } = troubleOf(answer.stderr);
+    throw (0,failures_git/* gitFailure */.t)(code, `git ${name} ended with exit code ${answer.exitCode}`, { words });
+}
+/**
+ * Finds the git program in PATH, before anything of the agent's runs. Folders that are relative or lie in
+ * `avoid` are passed over: the agent could put a program there.
+ */
+async function findGit(path, avoid) {
+    for (const folder of trustedFolders(path, avoid)) {
+        const program = (0,external_node_path_.join)(folder, process.platform === 'win32' ? 'git.exe' : 'git');
+        const usable = await (0,promises_.access)(program, external_node_fs_.constants.X_OK).then(() => true, () => false);
+        if (usable)
+            return program;
+    }
+    throw (0,failures_git/* gitFailure */.t)('git-missing', 'no git program was found in PATH');
+}
+/** PATH without relative folders and without those below `avoid`. */
+const trustedFolders = (path, avoid) => path
+    .split(external_node_path_.delimiter)
+    .filter((folder) => (0,external_node_path_.isAbsolute)(folder) && !avoid.some((bad) => `${folder}/`.startsWith(`${bad}/`)));
+const PLAIN_VARIABLES = ['TMPDIR', 'SystemRoot'];
+const NETWORK_VARIABLES = [
+    'http_proxy',
+    'https_proxy',
+    'HTTPS_PROXY',
+    'all_proxy',
+    'ALL_PROXY',
+    'no_proxy',
+    'NO_PROXY',
+    'SSL_CERT_FILE',
+    'SSL_CERT_DIR',
+    'CURL_CA_BUNDLE',
+    'GIT_SSL_CAINFO',
+    'GIT_SSL_CAPATH',
+];
+/** From the process's environment only what a local command needs. */
+const localEnvironment = (environment, avoid) => ({
+    PATH: trustedFolders(environment.PATH ?? '/usr/bin:/bin', avoid).join(external_node_path_.delimiter),
+    ...pick(environment, PLAIN_VARIABLES),
+});
+/** The same and what is needed to reach a server: proxies and private certificate authorities. */
+const networkEnvironment = (environment, avoid) => ({
+    ...localEnvironment(environment, avoid),
+    ...pick(environment, NETWORK_VARIABLES),
+});
+function pick(environment, names) {
+    const chosen = {};
+    for (const name of names) {
+        const value = environment[name];
+        if (value)
+            chosen[name] = value;
+    }
+    return chosen;
+}
+/** Who makes a commit, as variables: no configuration is asked. */
+const identity = (name, email) => ({
+    GIT_AUTHOR_NAME: name,
+    GIT_AUTHOR_EMAIL: email,
+    GIT_COMMITTER_NAME: name,
+    GIT_COMMITTER_EMAIL: email,
+});
+
+;// CONCATENATED MODULE: ./build/adapters/git-checkout.js
+
+
+
+
+
+
+
+
+
+/** Name of the file by which a checkout of ours is known again on a machine that keeps its workspace. */
+const OUR_MARK = 'fixpoint-checkout';
+/** The configuration of our own git directory: no hook, no monitor, no conversion but what attributes ask for. */
+const TRUSTED_CONFIG = `[core]
+	hooksPath = /dev/null
+	fsmonitor = false
+	autocrlf = false
+	safecrlf = false
+	untrackedCache = false
+	protectHFS = true
+	protectNTFS = true
+[checkout]
+	workers = 0
+[commit]
+	gpgsign = false
+[gc]
+	auto = 0
+[maintenance]
+	auto = false
+`;
+/** Fetches one commit and lays it out in an empty folder, which is empty again when that fails. */
+async function fetchGround(house, task, top) {
+    const dir = (0,external_node_path_.join)(house.work, 'git');
+    const commit = await wantedCommit(house, task);
+    await layGitFolder(dir, {
+        objectFormat: formatOf(commit),
+        head: 'refs/heads/start',
+        config: TRUSTED_CONFIG,
+    });
+    await fetchCommit(house, { dir, commit, ref: task.ref });
+    try {
+        return await layOut(house, task, trustGit(house.git, dir, top), commit);
+    }
+    catch (error) {
+        await empty(top);
+        throw error;
+    }
+}
+async function layOut(house, task, trusted, commit) {
+    const network = networkOf(house);
+    const { dir, top } = trusted;
+    const index = (0,external_node_path_.join)(dir, 'index');
+    await trusted.run(['read-tree', '--reset', '-u', commit], { env: { GIT_INDEX_FILE: index } });
+    const place = await placeRoot(house, top);
+    const workspace = await workspaceOf(house, { trusted, commit, place, fresh: true });
+    await layAgentGit({
+        path: workspace.agentGitDir,
+        ...(await rootedAt(trusted, { commit, prefix: place.prefix, root: place.root, index })),
+        branch: branchOf(task),
+        refs: new Map([[`refs/remotes/origin/${task.baseBranch}`, commit]]),
+        objects: [(0,external_node_path_.join)(dir, 'objects')],
+        remoteUrl: network.url,
+    });
+    const start = readStart(trusted, commit);
+    return {
+        workspace,
+        how: 'fetched',
+        files: await countFiles(trusted, index),
+        trusted,
+        index,
+        prefix: place.prefix,
+        base: { commit, tree: workspace.startTree },
+        leftOut: new Set(),
+        unreadAtStart: new Map(),
+        start,
+        committed: start,
+        remarks: await remarksFor(start, false),
+    };
+}
+/**
+ * Gives a checkout of ours a repository that no agent has touched, so that later steps find nothing planted in it,
+ * and a later run on the same machine knows the checkout again.
+ */
+async function leaveFetched(house, ground) {
+    const { trusted, workspace } = ground;
+    await (0,git_aside/* removeGitOf */.uf)(workspace.root);
+    if ((await (0,promises_.realpath)(trusted.top).catch(() => '')) !== trusted.top)
+        return;
+    const path = (0,external_node_path_.join)(trusted.top, '.git');
+    await layAgentGit({
+        path,
+        commit: workspace.startCommit,
+        branch: 'fixpoint-start',
+        refs: new Map(),
+        shallow: [workspace.startCommit],
+        objects: [(0,external_node_path_.join)(trusted.dir, 'objects')],
+        index: await ground.start.index(),
+        remoteUrl: networkOf(house).url,
+    });
+    await (0,promises_.writeFile)((0,external_node_path_.join)(path, OUR_MARK), `${networkOf(house).url}\n`);
+}
+function networkOf(house) {
+    if (house.network)
+        return house.network;
+    throw (0,failures_git/* gitFailure */.t)('git-failed', 'a server was asked for without being named', { words: 'no server' });
+}
+const treeOf = (trusted, commit) => trusted.text(['rev-parse', `${commit}^{tree}`]);
+const HOOK_FILES = /^(?:\.husky\/|\.githooks\/|\.pre-commit-config\.yaml$|lefthook\.ya?ml$|\.lefthook\.ya?ml$)/;
+/** What the repository asks of commits and ours do not do. */
+async function remarksFor(start, signs) {
+    const hooks = [...(await start.entries()).keys()].find((path) => HOOK_FILES.test(path));
+    return [
+        ...(hooks === undefined
+            ? []
+            : [`The repository’s commit hooks (${hooks}) were not run for this commit.`]),
+        ...(signs ? ['The repository’s settings ask for signed commits; this one is not signed.'] : []),
+    ];
+}
+// ─── Which commit ────────────────────────────────────────────────────────────────────────────────
+const COMMIT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+/** The commit a task asks for: the pinned one, else what the ref stands for on the server now. */
+async function wantedCommit(house, task) {
+    const pinned = task.headSha ?? task.ref;
+    if (COMMIT_ID.test(pinned))
+        return pinned;
+    const network = networkOf(house);
+    const names = candidatesOf(task.ref);
+    // `^{}` names the commit a tag object stands for.
+    const refs = await network.lsRemote(house.none, [...names.flatMap((name) => [name, `${name}^{}`]), 'HEAD']);
+    for (const name of names) {
+        const id = refs.get(`${name}^{}`) ?? refs.get(name);
+        if (id !== undefined)
+            return id;
+    }
+    if (refs.size === 0)
+        throw (0,failures_git/* gitFailure */.t)('empty-repository', `${network.url} has no commit`);
+    throw refMissing(house, task.ref);
+}
+/** Full names an unqualified ref may stand for, branches first. */
+const candidatesOf = (ref) => ref === 'HEAD' || ref.startsWith('refs/') ? [ref] : [`refs/heads/${ref}`, `refs/tags/${ref}`];
+const refMissing = (house, ref) => (0,failures_git/* gitFailure */.t)('ref-missing', `${ref} was not found`, { ref, repository: repositoryName(house) });
+const repositoryName = ({ options: { repository } }) => repository ? `${repository.owner}/${repository.name}` : 'this repository';
+/**
+ * Fetches exactly this commit, so that a later push cannot change what we work on. A server that serves only the
+ * tips of its refs is asked for the ref instead, and believed only if that still is our commit.
+ */
+async function fetchCommit(house, wanted) {
+    const network = networkOf(house);
+    const depth = ['--depth=1', '--no-tags', '--force'];
+    const [name] = COMMIT_ID.test(wanted.ref) ? [] : candidatesOf(wanted.ref);
+    try {
+        await network.fetch(wanted.dir, depth, [wanted.commit]);
+    }
+    catch (error) {
+        if (!isRefMissing(error))
+            throw error;
+        if (name !== undefined)
+            await network.fetch(wanted.dir, depth, [`+${name}:refs/fixpoint/start`]);
+    }
+    const seen = await trustGit(house.git, wanted.dir, house.home).run(['cat-file', '-t', wanted.commit], {
+        accept: [0, 128],
+    });
+    if (seen.stdout.toString().trim() === 'commit')
+        return;
+    throw (0,failures_git/* gitFailure */.t)('commit-missing', `commit ${wanted.commit} was not served`, {
+        ref: wanted.commit,
+        repository: repositoryName(house),
+    });
+}
+const isRefMissing = (error) => error instanceof Error && 'code' in error && error.code === 'ref-missing';
+/** ROOT: the folder that `path` names, which must be in the checkout and no link out of it. */
+async function placeRoot(house, top) {
+    const asked = (0,external_node_path_.join)(house.options.root, house.options.path ?? '.');
+    const root = await (0,promises_.realpath)(asked).catch(() => undefined);
+    const isFolder = root !== undefined && (await (0,promises_.stat)(root)).isDirectory();
+    const way = root === undefined ? '..' : (0,external_node_path_.relative)(await (0,promises_.realpath)(top), root);
+    if (root === undefined || !isFolder || way.split(external_node_path_.sep)[0] === '..') {
+        throw (0,failures_git/* gitFailure */.t)('path-missing', `${house.options.path} is not a folder of the checkout`, {
+            path: house.options.path ?? '.',
+        });
+    }
+    return { root, prefix: way === '' ? '' : `${way.split(external_node_path_.sep).join('/')}/` };
+}
+async function workspaceOf(house, facts) {
+    const { root, prefix } = facts.place;
+    return {
+        root,
+        startCommit: facts.commit,
+        startTree: facts.startTree ?? (await treeOf(facts.trusted, facts.commit)),
+        gitDir: facts.trusted.dir,
+        agentGitDir: facts.agentGitDir ?? (0,external_node_path_.join)(root, '.git'),
+        protect: house.options.protect ?? [],
+        scratch: await freeName(root, '.fixpoint-run'),
+        fresh: facts.fresh,
+        ...(prefix !== '' && { prefix }),
+    };
+}
+async function freeName(folder, name) {
+    const taken = new Set(await (0,promises_.readdir)(folder));
+    for (let number = 1;; number += 1) {
+        const candidate = number === 1 ? name : `${name}-${number}`;
+        if (!taken.has(candidate))
+            return candidate;
+    }
+}
+/**
+ * Commit and index for a repository whose top is ROOT. Where ROOT is a folder inside the repository, the agent gets
+ * that folder's part as a repository of its own: what lies above ROOT is not its business.
+ */
+async function rootedAt(trusted, from) {
+    if (from.prefix === '') {
+        const shallow = await (0,promises_.readFile)((0,external_node_path_.join)(trusted.dir, 'shallow'), 'utf8').catch(() => '');
+        return { commit: from.commit, index: from.index, shallow: shallow.split('\n').filter(Boolean) };
+    }
+    const tree = await trusted.text(['rev-parse', `${from.commit}:${from.prefix.slice(0, -1)}`]);
+    const commit = await trusted.text(['commit-tree', tree, '-m', `${from.prefix} of ${from.commit}`], {
+        env: identity('Fixpoint', 'agent@fixpoint.invalid'),
+    });
+    const index = (0,external_node_path_.join)(trusted.dir, 'index-of-root');
+    const env = { GIT_INDEX_FILE: index, GIT_WORK_TREE: from.root };
+    await trusted.run(['read-tree', tree], { env });
+    await trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] });
+    return { commit, index, shallow: [] };
+}
+/** The agent's branch name: ours, so that what it commits stands where the pull request will. */
+const branchOf = (task) => (task.branch === '' ? task.baseBranch : task.branch);
+const countFiles = async (trusted, index) => (await trusted.run(['ls-files', '-z'], { env: { GIT_INDEX_FILE: index } })).stdout.reduce((count, byte) => count + Number(byte === 0), 0);
+// ─── Whether a folder is free ────────────────────────────────────────────────────────────────────
+/** True for a checkout that an earlier run of ours left behind. */
+const isOurs = async (house, top) => (await (0,promises_.readFile)((0,external_node_path_.join)(top, '.git', OUR_MARK), 'utf8').catch(() => '')).trim() === house.network?.url;
+/**
+ * Makes sure that nothing of anybody's is in `top`. A checkout that an earlier run of ours made is taken away, since
+ * that run found the folder empty; anything else stops the run untouched.
+ */
+async function demandFree(house, top) {
+    const entries = await (0,promises_.readdir)(top).catch(() => []);
+    if (entries.length === 0)
+        return;
+    if (!(await isOurs(house, top))) {
+        throw (0,failures_git/* gitFailure */.t)('workspace-in-use', `${top} is not empty`, {
+            path: top,
+            repository: repositoryName(house),
+        });
+    }
+    await empty(top);
+}
+async function empty(folder) {
+    for (const entry of await (0,promises_.readdir)(folder))
+        await (0,promises_.rm)((0,external_node_path_.join)(folder, entry), { recursive: true, force: true });
+}
+
+;// CONCATENATED MODULE: ./build/adapters/git-found.js
+
+
+
+
+/** Reads what is needed of a checkout: ids, refs and settings. Nothing in it is run, nothing is fetched. */
+async function readFound(house, top) {
+    const gitDir = await gitDirOf(top);
+    const env = { GIT_DIR: gitDir };
+    const read = async (args, accept = [0]) => (await house.plainGit(args, { env, accept })).stdout.toString('utf8').trim();
+    const head = await read(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], [0, 1, 128]);
+    if (head === '')
+        throw (0,failures_git/* gitFailure */.t)('empty-repository', `${top} has no commit`);
+    const paths = await read(['rev-parse', '--git-path', 'objects', '--git-path', 'shallow']);
+    const [objects = '', shallow = ''] = paths.split('\n').map((path) => (0,external_node_path_.resolve)(house.home, path));
+    const branch = await read(['symbolic-ref', '--quiet', '--short', 'HEAD'], [0, 1]);
+    const refs = await read([
+        'for-each-ref',
+        '--format=%(objectname) %(refname)',
+        'refs/heads',
+        'refs/remotes',
+        'refs/tags',
+    ]);
+    const settings = await read(['config', '--get-regexp', SETTINGS], [0, 1]);
+    return {
+        gitDir,
+        objects,
+        head,
+        ...(branch !== '' && { branch }),
+        refs: new Map(lines(refs).map((line) => [line.slice(line.indexOf(' ') + 1), line.slice(0, line.indexOf(' '))])),
+        shallow: lines(await (0,promises_.readFile)(shallow, 'utf8').catch(() => '')),
+        ...readSettings(settings),
+        isPartial: (await (0,promises_.readdir)((0,external_node_path_.join)(objects, 'pack')).catch(() => [])).some((name) => name.endsWith('.promisor')),
+        leftOut: await leftOutPaths(house, gitDir),
+    };
+}
+const lines = (text) => text.split('\n').filter(Boolean);
+const SETTINGS = String.raw `^(remote\..*\.url|commit\.gpgsign)$`;
+function readSettings(text) {
+    const pairs = lines(text).map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
+    return {
+        remotes: pairs.filter(([key]) => key.startsWith('remote.')).map(([, value]) => value),
+        signs: pairs.some(([key, value]) => key === 'commit.gpgsign' && value === 'true'),
+    };
+}
+/** `.git` itself, or the folder a `.git` file names (worktrees, submodules). */
+async function gitDirOf(top) {
+    const path = (0,external_node_path_.join)(top, '.git');
+    if ((await (0,promises_.stat)(path)).isDirectory())
+        return path;
+    const target = /^gitdir: (.*)$/m.exec(await (0,promises_.readFile)(path, 'utf8'))?.[1]?.trim();
+    if (target === undefined)
+        throw (0,failures_git/* gitFailure */.t)('not-a-repository', `${path} names no repository`, { path: top });
+    return (0,external_node_path_.isAbsolute)(target) ? target : (0,external_node_path_.resolve)(top, target);
+}
+/** The nearest folder at or above `start` that has a `.git`. */
+async function topAbove(start) {
+    for (let folder = start;; folder = (0,external_node_path_.dirname)(folder)) {
+        const holdsGit = await (0,promises_.stat)((0,external_node_path_.join)(folder, '.git')).then(() => true, () => false);
+        if (holdsGit)
+            return folder;
+        if (folder === (0,external_node_path_.dirname)(folder))
+            throw (0,failures_git/* gitFailure */.t)('not-a-repository', 'no git repository', { path: start });
+    }
+}
+async function leftOutPaths(house, gitDir) {
+    // Read from a copy: even looking at an index may rewrite it.
+    const copy = (0,external_node_path_.join)(house.work, 'index-of-checkout');
+    const copied = await (0,promises_.copyFile)((0,external_node_path_.join)(gitDir, 'index'), copy).then(() => true, () => false);
+    if (!copied)
+        return new Set();
+    const env = { GIT_DIR: gitDir, GIT_INDEX_FILE: copy };
+    const { stdout } = await house.plainGit(['ls-files', '-z', '-t'], { env });
+    const skipped = records(stdout).filter((record) => record[0] === 'S'.charCodeAt(0));
+    return new Set(skipped.map((record) => record.subarray(2).toString('latin1')));
+}
+/** Owner and name at the end of an address, in any of git's forms, lower case. */
+const repositoryOf = (url) => url
+    .replace(/\/$/, '')
+    .replace(/\.git$/, '')
+    .toLowerCase()
+    .split(/[/:]/)
+    .slice(-2)
+    .join('/');
+/** An address as it may be shown: without a user, a password or a token. */
+const withoutCredentials = (url) => url.replace(/^(\w+:\/\/)[^/@]*@/, '$1');
+
+;// CONCATENATED MODULE: ./build/adapters/git-adopt.js
+
+
+
+
+
+
+
+
+
+
+
+
+// ─── A checkout that an earlier step made ────────────────────────────────────────────────────────
+/** Works on the checkout that is there. Its `.git` is set aside for the time of the run and put back by close. */
+async function adoptGround(house, task, top) {
+    const found = await readFound(house, top);
+    demandOurRepository(house, found, task, top);
+    const commit = standsAt(found, task) ? found.head : await wantedCommit(house, task);
+    const trusted = await trustedBeside(house, found, top);
+    const index = await indexOf(trusted, found.head);
+    if (found.isPartial || commit !== found.head) {
+        await fetchCommit(house, { dir: trusted.dir, commit, ref: task.ref });
+    }
+    if (commit !== found.head)
+        await switchTo(house, { trusted, index, found, commit });
+    const place = await placeRoot(house, top);
+    const started = await takeSnapshot(trusted, index, await startSieve(trusted, commit, found.leftOut));
+    const moves = await (0,git_aside/* setGitAside */.FR)(house, top, place.root);
+    const moved = {
+        ...found,
+        gitDir: (0,git_aside/* afterMoves */.Fw)(moves, found.gitDir),
+        objects: (0,git_aside/* afterMoves */.Fw)(moves, found.objects),
+    };
+    await (0,promises_.writeFile)((0,external_node_path_.join)(trusted.dir, 'objects', 'info', 'alternates'), `${moved.objects}\n`);
+    const scene = { task, found: moved, trusted, index, place, commit, started };
+    const ground = await settle(house, scene, (0,external_node_path_.join)(place.root, '.git'));
+    return { ...ground, base: { commit, tree: await treeOf(trusted, commit) } };
+}
+function demandOurRepository(house, found, task, top) {
+    const repository = repositoryName(house);
+    const isOurs = found.remotes.some((url) => repositoryOf(url) === repository.toLowerCase());
+    if (isOurs || found.head === task.headSha)
+        return;
+    throw (0,failures_git/* gitFailure */.t)('workspace-in-use', `${top} holds another repository`, { path: top, repository });
+}
+/** True when the checkout already is of what the task asks for. */
+function standsAt(found, task) {
+    if (task.headSha !== undefined)
+        return found.head === task.headSha;
+    const name = task.ref.replace(/^refs\/(?:heads|tags)\//, '');
+    return (found.branch === name ||
+        found.head === task.ref ||
+        found.refs.get(`refs/remotes/origin/${name}`) === found.head ||
+        found.refs.get(`refs/tags/${name}`) === found.head);
+}
+/** Lays the files of another commit over the checkout, unless something uncommitted would be lost. */
+async function switchTo(house, move) {
+    const { trusted, found, commit } = move;
+    const env = { GIT_INDEX_FILE: move.index };
+    const dirty = await trusted.run(['diff-files', '-z', '--name-only', '--ignore-submodules=all'], { env });
+    const names = dirty.stdout.toString('latin1').split('\0').filter(Boolean);
+    const isClean = names.every((name) => found.leftOut.has(name));
+    // Also refuses where an untracked file lies in the way.
+    const moved = isClean && (await trusted.run(['read-tree', '-m', '-u', found.head, commit], { env, accept: [0, 128] }));
+    if (!moved || moved.exitCode !== 0) {
+        throw (0,failures_git/* gitFailure */.t)('workspace-dirty', 'the checkout cannot be switched to the task’s commit', {
+            ref: commit,
+        });
+    }
+    house.notice(`The checkout in the workspace was of ${found.head}; it now holds ${commit}, which the task is about.`);
+}
+// ─── The user's own clone ────────────────────────────────────────────────────────────────────────
+/** Works on the user's own clone without changing anything of its git directory. */
+async function localGround(house, task) {
+    const top = await topAbove((0,external_node_path_.join)(house.options.root, house.options.path ?? '.'));
+    const found = await readFound(house, top);
+    const trusted = await trustedBeside(house, found, top);
+    await useOwnIgnores(house, found, trusted);
+    const index = await indexOf(trusted, found.head);
+    const place = await placeRoot(house, top);
+    const started = await takeSnapshot(trusted, index, await startSieve(trusted, found.head, found.leftOut));
+    const scene = { task, found, trusted, index, place, commit: found.head, started };
+    const ground = await settle(house, scene, (0,external_node_path_.join)(house.work, 'agent-git'));
+    return { ...ground, base: await cleanBase(house, ground) };
+}
+/** What the user ignores by personal settings is not the user's work, and not the agent's. */
+async function useOwnIgnores(house, found, trusted) {
+    const home = house.options.environment['HOME'] ?? house.home;
+    const env = { GIT_DIR: found.gitDir, HOME: home };
+    const asked = await house.plainGit(['config', '--type=path', '--get', 'core.excludesFile'], {
+        env,
+        accept: [0, 1],
+    });
+    const named = asked.stdout.toString('utf8').trim();
+    const files = [
+        named === '' ? (0,external_node_path_.join)(home, '.config', 'git', 'ignore') : named,
+        (0,external_node_path_.join)(found.gitDir, 'info', 'exclude'),
+    ];
+    const texts = await Promise.all(files.map((file) => (0,promises_.readFile)(file, 'utf8').catch(() => '')));
+    await (0,promises_.writeFile)((0,external_node_path_.join)(trusted.dir, 'info', 'exclude'), texts.join('\n'));
+}
+// ─── Both ────────────────────────────────────────────────────────────────────────────────────────
+/** A git directory of our own that reads the objects of the checkout and writes none there. */
+async function trustedBeside(house, found, top) {
+    const dir = (0,external_node_path_.join)(house.work, 'git');
+    await layGitFolder(dir, {
+        objectFormat: formatOf(found.head),
+        head: 'refs/heads/start',
+        shallow: found.shallow,
+        alternates: [found.objects],
+        config: TRUSTED_CONFIG,
+    });
+    return trustGit(house.git, dir, top);
+}
+/** An index of `commit` that knows which files on disk are unchanged. */
+async function indexOf(trusted, commit) {
+    const index = (0,external_node_path_.join)(trusted.dir, 'index');
+    const env = { GIT_INDEX_FILE: index };
+    await trusted.run(['read-tree', commit], { env });
+    await trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] });
+    return index;
+}
+/** Gives the agent its repository and says what the ground is. */
+async function settle(house, scene, agentGitDir) {
+    const { trusted, index, commit, place, started, found } = scene;
+    const startTree = started.tree;
+    const workspace = await workspaceOf(house, { trusted, commit, place, fresh: false, startTree, agentGitDir });
+    await layAgentGit({ ...(await agentContent(scene)), path: agentGitDir, branch: branchOf(scene.task) });
+    const committed = readStart(trusted, commit);
+    return {
+        workspace,
+        how: 'used',
+        files: await countFiles(trusted, index),
+        trusted,
+        index,
+        prefix: place.prefix,
+        leftOut: found.leftOut,
+        unreadAtStart: await fingerprints(trusted.top, started.passedOver),
+        start: readStart(trusted, startTree),
+        committed,
+        remarks: await remarksFor(committed, found.signs),
+    };
+}
+/** All of the checkout's history where that is small enough to copy, else the start commit alone. */
+async function agentContent(scene) {
+    const { trusted, found, commit, place } = scene;
+    const rooted = await rootedAt(trusted, {
+        commit,
+        prefix: place.prefix,
+        root: place.root,
+        index: scene.index,
+    });
+    const isAsFound = place.prefix === '' && found.head === commit;
+    const common = {
+        ...rooted,
+        // The checkout's own index: what was staged stays staged, and a sparse checkout stays sparse.
+        index: isAsFound ? (0,external_node_path_.join)(found.gitDir, 'index') : rooted.index,
+        sharedIndexes: isAsFound ? found.gitDir : undefined,
+        config: found.leftOut.size > 0 ? '[core]\n\tsparseCheckout = true\n' : '',
+        remoteUrl: withoutCredentials(found.remotes[0] ?? ''),
+    };
+    const own = (0,external_node_path_.join)(trusted.dir, 'objects');
+    if ((await folderBytes(found.objects, MAX_COPIED_BYTES)) <= MAX_COPIED_BYTES) {
+        const shown = [...found.refs].filter(([name]) => !name.startsWith('refs/heads/'));
+        return { ...common, refs: new Map(shown), objects: [found.objects, own] };
+    }
+    const packed = (0,external_node_path_.join)(trusted.dir, 'start-pack');
+    await packCommit(trusted, rooted.commit, packed);
+    return { ...common, shallow: place.prefix === '' ? [commit] : [], refs: new Map(), objects: [packed] };
+}
+/** Packs one commit with its whole tree, without its parents, into `folder`/pack. */
+async function packCommit(trusted, commit, folder) {
+    await (0,promises_.mkdir)((0,external_node_path_.join)(folder, 'pack'), { recursive: true });
+    const listed = await trusted.run(['ls-tree', '-r', '-t', '-z', '--full-tree', commit]);
+    const ids = listed.stdout
+        .toString('latin1')
+        .split('\0')
+        .filter((line) => /^\d+ (?:blob|tree) /.test(line))
+        .map((line) => line.split(/[ \t]/)[2]);
+    const input = [commit, await treeOf(trusted, commit), ...ids].join('\n');
+    await trusted.run(['pack-objects', '-q', (0,external_node_path_.join)(folder, 'pack', 'pack')], { input: `${input}\n` });
+}
+
+;// CONCATENATED MODULE: ./build/adapters/git-commit.js
+
+
+
+
+
+
+
+/**
+ * One commit that holds exactly the change set, by plumbing: no hook, no signature, no branch switch, the message
+ * as it is given. At the laptop what was uncommitted when the run began becomes a commit of its own below it.
+ */
+async function makeCommit(ground, changes, request) {
+    const parent = await baseCommit(ground, request.author);
+    return commitTree(ground.trusted, { tree: changes.tree, parent, ...request });
+}
+async function baseCommit({ trusted, base }, author) {
+    if ((await treeOf(trusted, base.commit)) === base.tree)
+        return base.commit;
+    const message = 'Keep the work that was uncommitted when the run began\n';
+    return commitTree(trusted, { tree: base.tree, parent: base.commit, message, author });
+}
+function commitTree(trusted, commit) {
+    return trusted.text(['commit-tree', commit.tree, '-p', commit.parent, '-F', '-'], {
+        input: commit.message,
+        env: identity(commit.author.name, commit.author.email),
+    });
+}
+/**
+ * Writes one branch of the user's own repository and nothing else: the objects, then the ref, which must not exist.
+ * Returns the name it got.
+ */
+async function keepBranch(house, ground, branch, commit) {
+    const { gitDir, refs } = await readFound(house, ground.trusted.top);
+    const name = freeBranch(branch, new Set(refs.keys()));
+    const pack = await ground.trusted.run(['pack-objects', '--revs', '--stdout', '-q'], {
+        input: `${commit}\n^${ground.base.commit}\n`,
+    });
+    const env = { GIT_DIR: gitDir };
+    await house.plainGit(['unpack-objects', '-q'], { env, input: pack.stdout });
+    await house.plainGit(['update-ref', '--create-reflog', `refs/heads/${name}`, commit, '0'.repeat(commit.length)], { env });
+    return name;
+}
+function freeBranch(branch, taken) {
+    for (let number = 1; number < 1000; number += 1) {
+        const name = number === 1 ? branch : `${branch}-${number}`;
+        const ref = `refs/heads/${name}`;
+        const clash = [...taken].some((other) => other === ref || other.startsWith(`${ref}/`) || ref.startsWith(`${other}/`));
+        if (!clash)
+            return name;
+    }
+    throw (0,failures_git/* gitFailure */.t)('branch-name-unlawful', `no free name near ${branch}`, { branch });
+}
+/** The tree of a change set in a folder of its own, with a repository around it, as a fresh clone would have it. */
+async function layCleanRoom(house, ground, changes) {
+    const { trusted, prefix } = ground;
+    const room = await (0,promises_.mkdtemp)((0,external_node_path_.join)(house.work, 'clean-room-'));
+    const index = (0,external_node_path_.join)(trusted.dir, `index-${process.hrtime.bigint()}`);
+    const env = { GIT_INDEX_FILE: index, GIT_WORK_TREE: room };
+    const tree = prefix === '' ? changes.tree : await trusted.text(['rev-parse', `${changes.tree}:${prefix.slice(0, -1)}`]);
+    await trusted.run(['read-tree', '--reset', '-u', tree], { env });
+    const commit = await commitTree(trusted, {
+        tree,
+        parent: ground.base.commit,
+        message: 'Clean room\n',
+        author: { name: 'Fixpoint', email: 'fixpoint@fixpoint.invalid' },
+    });
+    await layAgentGit({
+        path: (0,external_node_path_.join)(room, '.git'),
+        commit,
+        branch: 'clean-room',
+        refs: new Map(),
+        shallow: [commit],
+        objects: [(0,external_node_path_.join)(trusted.dir, 'objects')],
+        index,
+        remoteUrl: house.network?.url ?? '',
+    });
+    return room;
+}
+
+;// CONCATENATED MODULE: ./build/adapters/git-history.js
+
+
+
+
+
+/** How far back history is fetched, step by step; then all of it. Commits and trees only, no file contents. */
+const DEPTHS = [50, 500, 5000, Infinity];
+/**
+ * When each path was last committed, in ms since 1970. The oldest commit of a shallow history seems to have added
+ * every file, so an answer counts only from a commit whose parents are known. Paths without an answer are left out.
+ */
+async function commitTimes(house, ground, paths) {
+    const wanted = new Map(paths.map((path) => [Buffer.from(ground.prefix + path).toString('latin1'), path]));
+    const times = new Map();
+    let history = await localHistory(ground);
+    for (const depth of [0, ...DEPTHS]) {
+        if (wanted.size === 0)
+            break;
+        if (depth > 0) {
+            if (!house.network || history.shallow.size === 0)
+                break;
+            history = await fetchHistory(house, ground, depth);
+        }
+        for (const { path, timeMs } of await lastChanges(history, ground.workspace.startCommit, [
+            ...wanted.keys(),
+        ])) {
+            const name = wanted.get(path);
+            if (name === undefined)
+                continue;
+            times.set(name, timeMs);
+            wanted.delete(path);
+        }
+    }
+    return times;
+}
+const localHistory = async ({ trusted }) => ({
+    git: trusted,
+    shallow: await shallowOf(trusted),
+});
+/** A repository beside ours, because one with missing file contents would fetch them when it meets them. */
+async function fetchHistory(house, ground, depth) {
+    const dir = (0,external_node_path_.join)(house.work, 'git-history');
+    const { startCommit } = ground.workspace;
+    await layGitFolder(dir, {
+        objectFormat: formatOf(startCommit),
+        head: 'refs/heads/none',
+        config: TRUSTED_CONFIG,
+    });
+    const reach = depth === Infinity ? '--depth=2147483647' : `--depth=${depth}`;
+    await networkOf(house).fetch(dir, [reach, '--no-tags', '--force', '--filter=blob:none'], [startCommit]);
+    const git = trustGit(house.git, dir, house.home);
+    return { git, shallow: await shallowOf(git) };
+}
+async function shallowOf(git) {
+    const text = await (0,promises_.readFile)((0,external_node_path_.join)(git.dir, 'shallow'), 'utf8').catch(() => '');
+    return new Set(text.split('\n').filter(Boolean));
+}
+/** Walks from the newest commit back; the first commit that touches a path is its last change. */
+async function lastChanges(history, commit, paths) {
+    const wanted = new Set(paths);
+    const args = [
+        'log',
+        '-z',
+        '--format=%x01%H %ct',
+        '--name-only',
+        '--no-renames',
+        '-m',
+        '--first-parent',
+        '--root',
+        commit,
+    ];
+    const { stdout } = await history.git.run(args);
+    const found = [];
+    let now = { id: '', timeMs: 0 };
+    // One string and its slices: a buffer for each of a million records takes ten times as long.
+    const text = stdout.toString('latin1');
+    for (let from = 0; from < text.length && wanted.size > 0;) {
+        const end = text.indexOf('\0', from);
+        const record = text.slice(text[from] === '\n' ? from + 1 : from, end < 0 ? text.length : end);
+        from = end < 0 ? text.length : end + 1;
+        if (record.startsWith('\u0001')) {
+            const [id = '', seconds = ''] = record.slice(1).split(' ');
+            now = { id, timeMs: Number(seconds) * 1000 };
+        }
+        else if (wanted.has(record) && !history.shallow.has(now.id)) {
+            wanted.delete(record);
+            found.push({ path: record, timeMs: now.timeMs });
+        }
+    }
+    return found;
+}
+
+// EXTERNAL MODULE: external "node:timers/promises"
+var external_node_timers_promises_ = __webpack_require__(8500);
+// EXTERNAL MODULE: external "node:child_process"
+var external_node_child_process_ = __webpack_require__(1421);
+;// CONCATENATED MODULE: ./build/adapters/git-process.js
+
+
+
+/** Exit code of a command that we ended at its deadline, as of timeout(1). */
+const ENDED = 124;
+/**
+ * Runs git in a process group of its own and ends the whole group at the deadline or the signal: ending git alone
+ * leaves its `git-remote-https` child waiting for the server, for minutes. Rejects only with the signal's reason or
+ * when git cannot be started.
+ */
+function runGitProcess(program) {
+    return new Promise((resolve, reject) => {
+        const { signal, input } = program;
+        const child = (0,external_node_child_process_.spawn)(program.binary, program.args, {
+            cwd: program.cwd,
+            env: program.env,
+            detached: true,
+            stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+        });
+        const stdout = [];
+        const stderr = [];
+        let timedOut = false;
+        const onAbort = () => killGroup(child.pid);
+        const timer = setTimeout(() => {
+            timedOut = true;
+            killGroup(child.pid);
+        }, clampTimer(program.timeoutMs));
+        const settle = () => {
+            clearTimeout(timer);
+            signal?.removeEventListener('abort', onAbort);
+        };
+        signal?.addEventListener('abort', onAbort, { once: true });
+        if (signal?.aborted)
+            onAbort();
+        child.stdout?.on('data', (chunk) => stdout.push(chunk));
+        child.stderr?.on('data', (chunk) => stderr.push(chunk));
+        // EPIPE: git ended before it read everything, and its exit code says why.
+        child.stdin?.on('error', () => undefined);
+        if (input !== undefined)
+            child.stdin?.end(input);
+        child.on('error', (error) => {
+            settle();
+            reject((0,failures_git/* gitFailure */.t)('git-missing', 'git could not be started', {}, error));
+        });
+        child.on('close', (code) => {
+            settle();
+            if (signal?.aborted) {
+                reject(signal.reason);
+                return;
+            }
+            resolve({
+                exitCode: timedOut ? ENDED : (code ?? 128),
+                stdout: Buffer.concat(stdout),
+                stderr: Buffer.concat(stderr).toString('utf8') + (timedOut ? '\nOperation timed out' : ''),
+            });
+        });
+    });
+}
+/** Node fires a longer timer at once. */
+const LONGEST_TIMER_MS = 2_147_483_647;
+const clampTimer = (ms = LONGEST_TIMER_MS) => Math.min(Math.max(0, ms), LONGEST_TIMER_MS);
+function killGroup(pid) {
+    if (pid === undefined)
+        return;
+    try {
+        process.kill(-pid, 'SIGKILL');
+    }
+    catch {
+        // The group is gone already.
+    }
+}
+/** Settings as variables: they overrule every file, and no argument list shows them. */
+function configVariables(entries) {
+    const variables = { GIT_CONFIG_COUNT: String(entries.length) };
+    entries.forEach(([key, value], index) => {
+        variables[`GIT_CONFIG_KEY_${index}`] = key;
+        variables[`GIT_CONFIG_VALUE_${index}`] = value;
+    });
+    return variables;
+}
+/** In a repository that is not ours, these keep its hooks and monitors from running. */
+const NOTHING_RUNS = [
+    ['core.hooksPath', '/dev/null'],
+    ['core.fsmonitor', 'false'],
+    ['gc.auto', '0'],
+    ['maintenance.auto', 'false'],
+    ['protocol.allow', 'never'],
+];
+/**
+ * Git without simple-git, for somebody else's repository: there settings must be overruled, which simple-git takes
+ * for an attack. Never gets a token.
+ */
+function createPlainGit(options) {
+    return async (args, call = {}) => accepted(args, call, await runGitProcess({
+        binary: options.binary,
+        args,
+        cwd: options.home,
+        env: { ...baseEnvironment(options), ...configVariables(NOTHING_RUNS), ...call.env },
+        ...(call.input !== undefined && { input: call.input }),
+    }));
+}
+
+;// CONCATENATED MODULE: ./build/adapters/git-network.js
+
+
+
+
+
+const PATIENCE = { overallMs: 300_000, silentSeconds: 30, retryAfterMs: [1_000, 4_000, 12_000] };
+function createGitNetwork(options) {
+    const url = `${options.serverUrl}/${options.repository.owner}/${options.repository.name}`;
+    const purse = { token: options.token, worked: false };
+    const run = (gitDir, args) => runWithPatience(options, purse, { gitDir, args });
+    const demand = async (running) => {
+        const answer = await running;
+        if (answer.exitCode === 0)
+            return answer;
+        throw failureOf(options, purse, answer, { doing: 'reading from' });
     };
     return {
-        id: options.model,
-        ...(options.effort ? { effort: options.effort } : {}),
-        reply,
-        async facts(signal) {
-            known = await line.lookUp(signal);
-            return known && factsOf(known, options);
+        url,
+        async fetch(gitDir, args, refspecs) {
+            const quiet = ['--quiet', '--no-write-fetch-head', '--no-recurse-submodules'];
+            await demand(run(gitDir, ['fetch', ...quiet, ...args, url, ...refspecs]));
+        },
+        async lsRemote(gitDir, patterns) {
+            return parseRefs((await demand(run(gitDir, ['ls-remote', url, ...patterns]))).stdout);
+        },
+        push: (gitDir, args) => run(gitDir, ['push', '--porcelain', '--no-verify', '--no-signed', ...args]),
+        refusal: (answer, details) => failureOf(options, purse, answer, { doing: 'pushing to', ...details }),
+    };
+}
+/** `<id>\t<name>` lines. */
+function parseRefs(stdout) {
+    const refs = new Map();
+    for (const line of stdout.toString('utf8').split('\n')) {
+        const [id, name] = line.split('\t', 2);
+        if (id && name)
+            refs.set(name, id);
+    }
+    return refs;
+}
+/** Repeats what may help when repeated, until it works or patience ends. The last answer comes back, good or bad. */
+async function runWithPatience(options, purse, errand) {
+    const { overallMs, retryAfterMs } = options.patience ?? PATIENCE;
+    const deadline = Date.now() + Math.min(overallMs, Math.max(MIN_TRY_MS, options.remainingMs()));
+    const renewed = { asked: false };
+    for (let retries = 0;;) {
+        const answer = await runOnce(options, purse, errand, deadline - Date.now());
+        if (answer.exitCode === 0) {
+            purse.worked = true;
+            return answer;
+        }
+        if (answer.trouble.code === 'token-refused' && (await renew(options, purse, renewed)))
+            continue;
+        const waitMs = (retryAfterMs[retries] ?? Infinity) * (1 + Math.random() / 4);
+        if (!answer.trouble.retryable || Date.now() + waitMs > deadline)
+            return answer;
+        retries += 1;
+        const seconds = (waitMs / 1000).toFixed(waitMs < 10_000 ? 1 : 0);
+        options.notice(`git ${errand.args[0]} failed (${answer.trouble.words}); trying again in ${seconds} s.`);
+        await (0,external_node_timers_promises_.setTimeout)(waitMs, undefined, { signal: options.signal() });
+    }
+}
+/** Even with no time left a short try is made: delivering late is better than not at all. */
+const MIN_TRY_MS = 5_000;
+async function renew(options, purse, renewed) {
+    if (!options.freshToken || renewed.asked)
+        return false;
+    renewed.asked = true;
+    const token = await options.freshToken();
+    if (!token || token === purse.token)
+        return false;
+    purse.token = token;
+    purse.worked = false;
+    options.notice('The token had expired; a new one was taken.');
+    return true;
+}
+async function runOnce(options, purse, errand, timeoutMs) {
+    const answer = await runGitProcess({
+        binary: options.binary,
+        args: errand.args,
+        cwd: options.home,
+        env: { ...baseEnvironment(options), GIT_DIR: errand.gitDir, ...tokenVariables(options, purse.token) },
+        timeoutMs,
+        signal: options.signal(),
+    });
+    return { ...answer, trouble: troubleOf([answer.stderr, ...refusedRefs(answer.stdout)].join('\n')) };
+}
+/** From the porcelain report of a push: `!`, refs and the reason in brackets, between tabs. */
+const refusedRefs = (stdout) => stdout
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('!\t'))
+    .map((line) => line.split('\t').at(-1) ?? '');
+/**
+ * The token as a header for this server alone, given by variables: argument lists and files can be read by others.
+ * The empty entry first takes away headers that an earlier step stored; with two the server answers 400.
+ */
+function tokenVariables(options, token) {
+    const header = `http.${options.serverUrl}/.extraheader`;
+    const basic = Buffer.from(`x-access-token:${token}`).toString('base64');
+    const { silentSeconds } = options.patience ?? PATIENCE;
+    return {
+        GIT_TERMINAL_PROMPT: '0',
+        ...configVariables([
+            ...NOTHING_RUNS,
+            ['protocol.http.allow', 'always'],
+            ['protocol.https.allow', 'always'],
+            [header, ''],
+            ...(token === '' ? [] : [[header, `AUTHORIZATION: basic ${basic}`]]),
+            ['credential.helper', ''],
+            // A redirect would carry the header to wherever the server points.
+            ['http.followRedirects', 'false'],
+            ['http.lowSpeedLimit', '1000'],
+            ['http.lowSpeedTime', String(silentSeconds)],
+        ]),
+    };
+}
+function failureOf(options, { worked }, { trouble }, details) {
+    const repository = `${options.repository.owner}/${options.repository.name}`;
+    const what = `${details.doing} ${repository} failed`;
+    return (0,failures_git/* gitFailure */.t)(toldAs(trouble, worked, details.doing), what, {
+        words: trouble.words,
+        repository,
+        ...details,
+    });
+}
+function toldAs({ code }, worked, doing) {
+    if (code === 'token-refused' && worked)
+        return 'token-expired';
+    if (code === 'push-denied' && doing === 'reading from')
+        return 'read-denied';
+    if (code === 'git-failed' && doing === 'pushing to')
+        return 'push-refused';
+    return code;
+}
+
+;// CONCATENATED MODULE: ./build/adapters/git-own-runs.js
+
+
+function createOwnRuns() {
+    const marks = new Map();
+    const isOurs = ({ bytes, mode, blob }) => marks.get(bytes.toString('latin1')) === `${mode} ${blob}`;
+    return {
+        isOurs,
+        async note(ground, run) {
+            const before = await treeNow(ground);
+            const fromStart = await differences(ground.trusted, ground.workspace.startTree, before);
+            const byAgent = new Set(fromStart.filter((difference) => !isOurs(difference)).map(({ bytes }) => bytes.toString('latin1')));
+            try {
+                return await run();
+            }
+            finally {
+                for (const { bytes, mode, blob } of await differences(ground.trusted, before, await treeNow(ground))) {
+                    const path = bytes.toString('latin1');
+                    if (!byAgent.has(path))
+                        marks.set(path, `${mode} ${blob}`);
+                }
+            }
         },
     };
 }
-const sameNiceties = (left, right) => JSON.stringify([left.max_tokens, left.thinking, left.tools]) ===
-    JSON.stringify([right.max_tokens, right.thinking, right.tools]);
-function createLine(options) {
-    const limits = { ...LIMITS, ...options.limits };
-    let client;
-    const open = () => (client ??= Promise.all(/* import() */[__webpack_require__.e(78), __webpack_require__.e(89)]).then(__webpack_require__.bind(__webpack_require__, 7470)).then((sdk) => sdk.openClient({ ...options, ...limits })));
+const treeNow = async (ground) => (await takeSnapshot(ground.trusted, ground.index, await runSieve(ground, []))).tree;
+
+;// CONCATENATED MODULE: ./build/adapters/git-push.js
+
+
+
+/** Rounds against others who push to the same branch at the same time; then a branch of our own is taken. */
+const MAX_ROUNDS = 6;
+const MAX_NAMES = 100;
+/**
+ * Puts our commit on the branch so that nothing of anybody's is lost: the branch is created, or moved from exactly
+ * the tip we know, or our change is put on top of what was pushed in between; failing that a fresh name is taken.
+ */
+async function pushWork(house, ground, request) {
+    await demandLawful(ground.trusted, request.branch);
+    const remarks = new Set(ground.remarks);
+    let attempt = { branch: request.branch, commit: request.commit, from: request.expected };
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+        const tried = await tryPush(house, ground, attempt);
+        if (tried.kind === 'done')
+            return { ok: true, ...placeOf(attempt), remarks: [...remarks] };
+        if (tried.kind === 'refused')
+            return refusal(house, attempt, tried.answer);
+        const next = await nextAttempt(house, ground, { request, attempt, lostTo: tried.lostTo });
+        if (next.remark !== undefined)
+            remarks.add(next.remark);
+        if (next.kind === 'there')
+            return { ok: true, branch: attempt.branch, commit: next.commit, remarks: [...remarks] };
+        if (next.kind === 'give-way')
+            break;
+        attempt = next.attempt;
+    }
+    return pushFresh(house, ground, request, [...remarks]);
+}
+const placeOf = ({ branch, commit }) => ({ branch, commit });
+const NAME_CLASH = /' exists; cannot create|directory\/file conflict|non-empty directory|is at .* but expected/i;
+async function tryPush(house, ground, attempt) {
+    const network = networkOf(house);
+    const ref = `refs/heads/${attempt.branch}`;
+    const lease = `--force-with-lease=${ref}:${attempt.from ?? ''}`;
+    const answer = await network.push(ground.trusted.dir, [lease, network.url, `${attempt.commit}:${ref}`]);
+    if (answer.exitCode === 0)
+        return { kind: 'done' };
+    const text = answer.stdout.toString('utf8') + answer.stderr;
+    // `!` marks a refused ref; `[rejected]` without `remote` is git's own word for a race that was lost.
+    if (/^!.*\[rejected\]/m.test(text))
+        return { kind: 'lost', lostTo: 'another-push' };
+    if (/cannot lock ref|failed to update ref|reference already exists/i.test(text)) {
+        return {
+            kind: 'lost',
+            lostTo: NAME_CLASH.test(text) && !/but expected/.test(text) ? 'a-name' : 'another-push',
+        };
+    }
+    // The connection may have broken after the server had stored the push: look before judging.
+    const isThere = answer.trouble.retryable && (await tipOf(network, ground, attempt.branch)) === attempt.commit;
+    return isThere ? { kind: 'done' } : { kind: 'refused', answer };
+}
+function refusal(house, attempt, answer) {
+    const { code, words: text } = answer.trouble;
+    if (code === 'signatures-required')
+        return { ok: false, reason: 'signed-commits', text };
+    if (code === 'workflow-right-missing')
+        return { ok: false, reason: 'workflow-files', text };
+    throw networkOf(house).refusal(answer, { branch: attempt.branch });
+}
+async function nextAttempt(house, ground, lost) {
+    const { request, attempt } = lost;
+    if (lost.lostTo === 'a-name')
+        return withoutSlashes(request, attempt);
+    const network = networkOf(house);
+    const tip = await tipOf(network, ground, attempt.branch);
+    if (tip === undefined)
+        return { kind: 'again', attempt: { ...attempt, commit: request.commit, from: undefined } };
+    if (tip === attempt.commit)
+        return { kind: 'there', commit: tip };
+    await network.fetch(ground.trusted.dir, ['--depth=1', '--no-tags', '--force'], [tip]);
+    const merged = await mergedTree(ground, { ours: request.commit, theirs: tip });
+    if (merged === undefined) {
+        const remark = `${attempt.branch} holds commits that clash with this change; they were left alone.`;
+        return { kind: 'give-way', remark };
+    }
+    if (merged === (await treeOf(ground.trusted, tip))) {
+        return { kind: 'there', commit: tip, remark: `${attempt.branch} already held this change.` };
+    }
+    const commit = await recommit(ground, { commit: request.commit, tree: merged, parent: tip });
+    const remark = `${attempt.branch} had moved on; the change was put on top of what was there.`;
+    return { kind: 'again', attempt: { ...attempt, commit, from: tip }, remark };
+}
+/** `a/b` cannot be a branch beside a branch `a`, nor beside `a/b/c`. */
+function withoutSlashes(request, attempt) {
+    const branch = request.branch.replaceAll('/', '-');
+    if (branch === attempt.branch)
+        return { kind: 'give-way' };
+    const remark = `The name of another branch stands in the way of ${request.branch}, so the work is on ${branch}.`;
+    return { kind: 'again', attempt: { branch, commit: request.commit, from: undefined }, remark };
+}
+/**
+ * Our change and theirs in one tree; `undefined` when both changed the same lines. The histories may be shallow, so
+ * git is shown three commits that stand for start, theirs and ours.
+ */
+async function mergedTree(ground, sides) {
+    const { trusted } = ground;
+    const stand = (commit, ...parents) => trusted.text(['commit-tree', `${commit}^{tree}`, ...parents.flatMap((parent) => ['-p', parent]), '-m', 'side'], {
+        env: identity('Fixpoint', 'fixpoint@fixpoint.invalid'),
+    });
+    const start = await stand(ground.base.commit);
+    const [theirs, ours] = [await stand(sides.theirs, start), await stand(sides.ours, start)];
+    const merge = ['merge-tree', '--write-tree', '--no-messages', '--name-only', theirs, ours];
+    const { exitCode, stdout } = await trusted.run(merge, { accept: [0, 1] });
+    return exitCode === 0 ? stdout.toString('utf8').split('\n')[0] : undefined;
+}
+/** The same commit, message and people, on another parent. */
+async function recommit({ trusted }, made) {
+    const raw = await trusted.text(['cat-file', 'commit', made.commit]);
+    const end = raw.indexOf('\n\n');
+    const [, name = '', email = '', date = ''] = /^author (.*) <(.*)> (\d+ [+-]\d{4})$/m.exec(raw.slice(0, end)) ?? [];
+    return trusted.text(['commit-tree', made.tree, '-p', made.parent, '-F', '-'], {
+        input: `${raw.slice(end + 2)}\n`,
+        env: { ...identity(name, email), GIT_AUTHOR_DATE: `@${date}` },
+    });
+}
+/** A branch nobody has: the name with the first free number. */
+async function pushFresh(house, ground, request, remarks) {
+    const taken = await networkOf(house).lsRemote(ground.trusted.dir, [`refs/heads/${request.branch}-*`]);
+    for (let number = 2; number < MAX_NAMES; number += 1) {
+        const branch = `${request.branch}-${number}`;
+        if (taken.has(`refs/heads/${branch}`))
+            continue;
+        const attempt = { branch, commit: request.commit, from: undefined };
+        const tried = await tryPush(house, ground, attempt);
+        if (tried.kind === 'refused')
+            return refusal(house, attempt, tried.answer);
+        if (tried.kind === 'lost')
+            continue;
+        return {
+            ok: true,
+            ...placeOf(attempt),
+            remarks: [...remarks, `The work is on the fresh branch ${branch}.`],
+        };
+    }
+    throw (0,failures_git/* gitFailure */.t)('push-refused', `no free branch name near ${request.branch}`, {
+        words: 'every name is taken',
+    });
+}
+async function tipOf(network, ground, branch) {
+    const ref = `refs/heads/${branch}`;
+    return (await network.lsRemote(ground.trusted.dir, [ref])).get(ref);
+}
+/** Git judges the name; it would also take `HEAD`, full ref names and a leading dash, which are no good. */
+async function demandLawful({ run }, branch) {
+    const { exitCode } = await run(['check-ref-format', `refs/heads/${branch}`], { accept: [0, 1] });
+    if (exitCode === 0 && !branch.startsWith('-') && branch !== 'HEAD' && !branch.startsWith('refs/'))
+        return;
+    throw (0,failures_git/* gitFailure */.t)('branch-name-unlawful', `${branch} cannot be a branch`, { branch });
+}
+
+;// CONCATENATED MODULE: ./build/adapters/git-repo.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Git for one run. Nothing the agent writes is run by it or configures it; the token is in the environment of the
+ * commands that speak to the server and nowhere else.
+ */
+async function createGitRepo(options) {
+    const signals = { checkout: options.signal ?? new AbortController().signal };
+    const house = await buildHouse(options, () => signals.checkout);
+    const ownRuns = createOwnRuns();
+    let ground;
+    let isClosed = false;
+    const on = (workspace) => {
+        if (ground?.workspace.gitDir === workspace.gitDir)
+            return ground;
+        throw (0,failures_git/* gitFailure */.t)('git-failed', 'nothing was checked out yet', { words: 'no checkout' });
+    };
     return {
-        ask: async (body, signal) => askUntilAnswered(await open(), body, { signal, limits, options }),
-        lookUp: async (signal) => lookUp(await open(), { signal, limits, options }),
+        async checkout(task, signal) {
+            const startedMs = Date.now();
+            signal.throwIfAborted();
+            signals.checkout = signal;
+            ground = await (options.local ? localGround(house, task) : checkOut(house, task));
+            signals.checkout = options.signal ?? signal;
+            const { workspace, files, how } = ground;
+            return { workspace, files, how, durationMs: Date.now() - startedMs };
+        },
+        changes: (workspace, written = []) => findChanges(house, on(workspace), ownRuns, written),
+        ownRun: (workspace, run) => ownRuns.note(on(workspace), run),
+        commit: (workspace, changes, request) => makeCommit(on(workspace), changes, request),
+        async remoteBranch(name) {
+            const ref = `refs/heads/${name}`;
+            const commit = (await house.network?.lsRemote(house.none, [ref]))?.get(ref);
+            return commit === undefined ? undefined : { name, commit };
+        },
+        push: (workspace, push) => pushWork(house, on(workspace), push),
+        lastCommitTimes: (workspace, paths) => commitTimes(house, on(workspace), paths),
+        async applyPatch(workspace, patchPath) {
+            const { trusted, index } = on(workspace);
+            const env = { GIT_INDEX_FILE: index };
+            await trusted.run(['apply', '--index', '--binary', '--whitespace=nowarn', patchPath], { env });
+        },
+        cleanRoom: (workspace, changes) => layCleanRoom(house, on(workspace), changes),
+        changedFile: (workspace, change) => readBlob(on(workspace).trusted, change.blob),
+        startFile: (workspace, path) => startText(on(workspace), path),
+        finalFile: (workspace, changes, path) => finalText(on(workspace), changes.tree, path),
+        startPaths: (workspace) => startNames(on(workspace)),
+        keepLocally: (workspace, branch, commit) => keepBranch(house, on(workspace), branch, commit),
+        async close() {
+            const last = ground;
+            ground = undefined;
+            if (isClosed)
+                return;
+            isClosed = true;
+            try {
+                // The temporary folder may be gone already: taken away by the runner, or by another close.
+                if (last?.how === 'fetched' && (await exists(house.home)))
+                    await leaveFetched(house, last);
+            }
+            finally {
+                await (0,git_aside.restoreSetAside)(options.tempDir);
+                await (0,promises_.rm)(house.work, { recursive: true, force: true });
+            }
+        },
     };
 }
-/** Sends the same request again as long as that can help: nothing of a broken reply was carried out. */
-async function askUntilAnswered(client, body, asking) {
-    const waits = { busy: [...asking.limits.busyWaitsMs], broken: [...asking.limits.brokenWaitsMs] };
-    let lost = conversation/* NO_USAGE */.y;
-    for (let tries = 1;; tries += 1) {
-        const outcome = await tryOnce(client, body, asking);
-        if ('reply' in outcome)
-            return lost === conversation/* NO_USAGE */.y ? outcome.reply : { ...outcome.reply, lostUsage: lost };
-        lost = (0,prices/* addUsage */.vk)(lost, outcome.usage);
-        asking.signal.throwIfAborted();
-        const judged = judge(outcome.fault, outcome.begun, asking.options);
-        if (judged.kind === 'too-long')
-            throw new conversation/* ContextExceeded */.z(judged.why, lost);
-        if (judged.kind === 'fatal')
-            throw judged.failure;
-        if (judged.kind === 'refused')
-            return { failure: judged.failure, body };
-        const waitMs = waits[judged.kind].shift();
-        if (waitMs === undefined)
-            throw givenUp(outcome.fault, tries, asking.options);
-        await pause(outcome.fault, Math.max(waitMs * jitter(), judged.afterMs), asking);
-    }
+// ─── Building ────────────────────────────────────────────────────────────────────────────────────
+async function buildHouse(options, signal) {
+    const root = (0,external_node_path_.resolve)(options.root);
+    const { work, home, none } = await layWorkFolders(options.tempDir);
+    const binary = await findGit(options.environment['PATH'] ?? '/usr/bin:/bin', [root]);
+    const local = { binary, home, environment: localEnvironment(options.environment, [root]) };
+    const git = createGit(local);
+    await demandNewEnough(git);
+    const network = networkFor(options, { ...local, environment: networkEnvironment(options.environment, [root]) }, signal);
+    return {
+        options: { ...options, root },
+        git,
+        plainGit: createPlainGit(local),
+        work,
+        home,
+        none,
+        notice: options.onNotice ?? (() => undefined),
+        ...(network && { network }),
+    };
 }
-async function tryOnce(client, body, asking) {
-    const startedMs = performance.now();
-    const draft = startDraft();
-    const deadline = AbortSignal.timeout(asking.limits.requestMs);
-    let begun = false;
-    try {
-        const { events, requestId } = await client.open(body, AbortSignal.any([asking.signal, deadline]));
-        begun = true;
-        for await (const event of events)
-            take(draft, event);
-        return { reply: finishDraft(draft, performance.now() - startedMs, requestId) };
+async function layWorkFolders(tempDir) {
+    const folder = (0,external_node_path_.join)(tempDir, 'git-work');
+    await (0,promises_.mkdir)((0,external_node_path_.join)(folder, 'home'), { recursive: true, mode: 0o700 });
+    const work = await (0,promises_.realpath)(folder);
+    const none = (0,external_node_path_.join)(work, 'none');
+    await layGitFolder(none, { objectFormat: 'sha1', head: 'refs/heads/none' });
+    return { work, home: (0,external_node_path_.join)(work, 'home'), none };
+}
+function networkFor(options, git, signal) {
+    if (options.local || !options.serverUrl || !options.repository)
+        return undefined;
+    return createGitNetwork({
+        ...git,
+        serverUrl: options.serverUrl.replace(/\/+$/, ''),
+        repository: options.repository,
+        token: options.token ?? '',
+        ...(options.freshToken && { freshToken: options.freshToken }),
+        signal,
+        remainingMs: options.remainingMs ?? (() => Infinity),
+        notice: options.onNotice ?? (() => undefined),
+        ...(options.patience && { patience: options.patience }),
+    });
+}
+/** `merge-tree --write-tree`, by which our change is put on top of others' work, came with 2.38. */
+async function demandNewEnough(git) {
+    const text = (await git(['version'])).stdout.toString('utf8');
+    const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(text) ?? [];
+    if (Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 38))
+        return;
+    throw (0,failures_git/* gitFailure */.t)('git-too-old', text.trim(), { version: `${major}.${minor}` });
+}
+// ─── Checking out ────────────────────────────────────────────────────────────────────────────────
+/** Uses the checkout an earlier step made, where `path` points or around it; else makes one in an empty folder. */
+async function checkOut(house, task) {
+    const { root, path = '.' } = house.options;
+    if (task.branch !== '')
+        await demandLawful({ run: house.git }, task.branch);
+    const asked = (0,external_node_path_.join)(root, path);
+    for (const top of new Set([asked, root])) {
+        if ((await exists((0,external_node_path_.join)(top, '.git'))) && !(await isOurs(house, top)))
+            return adoptGround(house, task, await (0,promises_.realpath)(top));
     }
-    catch (error) {
-        const { readFault } = await Promise.all(/* import() */[__webpack_require__.e(78), __webpack_require__.e(89)]).then(__webpack_require__.bind(__webpack_require__, 7470));
-        const fault = deadline.aborted ? tooSlow(asking.limits.requestMs) : readFault(error);
-        return { fault, usage: draft.usage, begun };
-    }
+    const free = await (0,promises_.readdir)(root).then((entries) => entries.length === 0, () => true);
+    const top = free || (await isOurs(house, root)) ? root : asked;
+    await demandFree(house, top);
+    await (0,promises_.mkdir)(top, { recursive: true });
+    return fetchGround(house, task, await (0,promises_.realpath)(top));
+}
+const exists = (path) => (0,promises_.stat)(path).then(() => true, () => false);
+// ─── Reading trees ───────────────────────────────────────────────────────────────────────────────
+async function startText(ground, path) {
+    const entry = (await ground.start.entries()).get(ground.prefix + path);
+    return entry?.type === 'blob' ? readText(ground.trusted, entry.blob, entry.sizeBytes) : undefined;
+}
+async function finalText(ground, tree, path) {
+    const { stdout } = await ground.trusted.run([
+        'ls-tree',
+        '-z',
+        '-l',
+        '--full-tree',
+        tree,
+        '--',
+        ground.prefix + path,
+    ]);
+    const entry = parseTree(stdout).find((found) => readablePath(found) === ground.prefix + path);
+    return entry?.type === 'blob' ? readText(ground.trusted, entry.blob, entry.sizeBytes) : undefined;
+}
+async function startNames(ground) {
+    const names = [...(await ground.start.entries())].filter(([, entry]) => entry.name !== undefined);
+    return names.flatMap(([name]) => (name.startsWith(ground.prefix) ? [name.slice(ground.prefix.length)] : []));
 }
 
 
 /***/ }),
 
-/***/ 8837:
+/***/ 4101:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   y: () => (/* binding */ NO_USAGE),
-/* harmony export */   z: () => (/* binding */ ContextExceeded)
+/* harmony export */   t: () => (/* binding */ gitFailure)
 /* harmony export */ });
-const NO_USAGE = { inputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0, outputTokens: 0 };
-/** The conversation does not fit: the API refused it, or the reply ran out of window. Thrown by `Model.reply`. */
-class ContextExceeded extends Error {
-    lostUsage;
-    constructor(what, lostUsage = NO_USAGE) {
-        super(what);
-        this.name = 'ContextExceeded';
-        this.lostUsage = lostUsage;
-    }
-}
+/* unused harmony export GIT_FAILURES */
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4543);
 
-
-/***/ }),
-
-/***/ 1320:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   i: () => (/* binding */ modelFailure)
-/* harmony export */ });
-/* unused harmony export MODEL_FAILURES */
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8334);
-
-const MODEL_FAILURES = {
-    'model-key-refused': {
-        stopReason: 'model-auth',
-        meaning: 'Authentication failed: the model API does not accept the key.',
-        remedy: 'Check that the secret behind anthropic-api-key holds a current key of the right workspace, without blanks around it.',
+/** What can go wrong between us and git. `{words}` are the server's or git's own words, passed through. */
+const GIT_FAILURES = {
+    'git-missing': {
+        stopReason: 'git',
+        meaning: 'There is no git program on this machine, or it cannot be started.',
+        remedy: 'Install git 2.38 or newer on the runner or in the job container.',
     },
-    'model-forbidden': {
-        stopReason: 'model-auth',
-        meaning: 'The key is valid but may not do this.',
-        remedy: 'Give the key access to {model}, or choose a model that its workspace may use.',
+    'git-too-old': {
+        stopReason: 'git',
+        meaning: 'This machine has git {version}, which lacks what a safe delivery needs.',
+        remedy: 'Install git 2.38 or newer on the runner or in the job container.',
     },
-    'model-spend-limit': {
-        stopReason: 'model-auth',
-        meaning: 'The account behind the key has reached a spend limit or has no credit; waiting does not help.',
-        remedy: 'Somebody with billing rights must raise the limit or add credit in the console of the API.',
+    'git-failed': {
+        stopReason: 'git',
+        meaning: 'Git stopped for a reason that is not in our table; its own words were: {words}',
+        remedy: 'Read the words above; if they name nothing you can change, run the job again with debug logging.',
     },
-    'model-unknown': {
-        stopReason: 'model-api',
-        meaning: 'The API at {baseUrl} knows no model "{model}".',
-        remedy: 'Check the spelling of the model input, and that anthropic-base-url points at the right service.',
+    'not-a-repository': {
+        stopReason: 'git',
+        meaning: '{path} is not inside a git repository, so there is nothing to compare the work with.',
+        remedy: 'Run "git init", commit what is there, and start again.',
     },
-    'model-retired': {
-        stopReason: 'model-api',
-        meaning: 'The model "{model}" has been retired and answers no more requests.',
-        remedy: 'Set the model input to a current model.',
+    'empty-repository': {
+        stopReason: 'git',
+        meaning: 'The repository has no commit yet, so there is nothing to start from.',
+        remedy: 'Make a first commit (a README is enough) and start again.',
     },
-    'model-effort-refused': {
-        stopReason: 'settings',
-        meaning: 'The model "{model}" does not offer the effort "{effort}".',
-        remedy: 'Leave effort empty for the default of the model, or use one of: {offered}.',
+    'ref-missing': {
+        stopReason: 'git',
+        meaning: '"{ref}" is neither a branch nor a tag nor a commit of {repository}.',
+        remedy: 'Check the "ref" input; the branch may have been deleted or renamed since the event.',
     },
-    'model-request-refused': {
-        stopReason: 'model-api',
-        meaning: 'The API calls the request invalid, so sending it again would not help.',
-        remedy: 'Try another model; if that does not help, report this with the request id.',
+    'commit-missing': {
+        stopReason: 'git',
+        meaning: 'Commit {ref} is no longer served by {repository}; it was probably replaced by a forced push.',
+        remedy: 'Start the run again, so that it works on what the branch holds now.',
     },
-    'model-unreachable': {
-        stopReason: 'model-api',
-        meaning: 'The model API at {baseUrl} gave no whole answer (tries: {tries}).',
-        remedy: 'Run the job again later; if it keeps failing, check the status of the service and the network.',
+    'path-missing': {
+        stopReason: 'git',
+        meaning: 'The "path" input names {path}, which is not a folder of the checkout.',
+        remedy: 'Give "path" as a folder that exists in the checked-out commit, relative to the workspace.',
     },
-    'model-overloaded': {
-        stopReason: 'model-api',
-        meaning: 'The API asked to come back later than this run may last.',
-        remedy: 'Run the job again later, raise max-minutes, or use a key with a higher rate limit.',
+    'workspace-in-use': {
+        stopReason: 'git',
+        meaning: 'The workspace {path} is not empty and is not a checkout of {repository}; nothing in it was touched.',
+        remedy: 'Run actions/checkout for this repository first, or give an empty folder with the "path" input.',
     },
-    'model-record-ended': {
-        stopReason: 'internal',
-        meaning: 'The recorded run holds no further reply, so its replay ends here.',
-        remedy: 'Read the first difference that was reported: from there on the two runs are not the same.',
+    'workspace-dirty': {
+        stopReason: 'git',
+        meaning: 'The checkout in the workspace is of another commit than the task and has uncommitted changes, so it cannot be switched without losing them.',
+        remedy: 'Check out {ref} in the step before, or run the steps that change files after Fixpoint.',
+    },
+    'token-refused': {
+        stopReason: 'git',
+        meaning: 'The server does not accept the token: it is empty, mistyped, expired or belongs to another server.',
+        remedy: 'Give a valid token with the "github-token" input; the default needs "permissions: contents: write" in the workflow.',
+    },
+    'token-expired': {
+        stopReason: 'git',
+        meaning: 'The token worked at the start of the run and is refused now: it has expired (an app token lives one hour).',
+        remedy: 'Lower "max-minutes" below the token’s life, or use the job’s own token; the change is kept as a patch.',
+    },
+    'read-denied': {
+        stopReason: 'git',
+        meaning: 'The token may not read {repository}. The server said: {words}',
+        remedy: 'Give the job "permissions: contents: read" (or write), or a token that may read this repository.',
+    },
+    'push-denied': {
+        stopReason: 'git',
+        meaning: 'The token may not push to {repository}. The server said: {words}',
+        remedy: 'Add "permissions: contents: write" to the job; runs started by a fork or by Dependabot only ever get a reading token.',
+    },
+    'repository-not-found': {
+        stopReason: 'git',
+        meaning: 'The server knows no repository {repository}, or the token may not see it.',
+        remedy: 'Check the repository’s name and that the token was made for it.',
+    },
+    'repository-moved': {
+        stopReason: 'git',
+        meaning: 'The server sends requests for {repository} to another address, and the token is never sent along.',
+        remedy: 'Use the repository’s present name and the server’s present address.',
+    },
+    'server-unreachable': {
+        stopReason: 'git',
+        meaning: 'The git server could not be reached, also after several tries. The last words were: {words}',
+        remedy: 'Check the runner’s network and proxy variables, then run the job again.',
+    },
+    'server-error': {
+        stopReason: 'git',
+        meaning: 'The git server answered with an error of its own, also after several tries. The last words were: {words}',
+        remedy: 'Look at the server’s status page and run the job again later; the change is kept as a patch.',
+    },
+    'server-busy': {
+        stopReason: 'git',
+        meaning: 'The git server asked us to slow down, also after several tries.',
+        remedy: 'Run the job again in some minutes, and start fewer jobs at the same time.',
+    },
+    'server-silent': {
+        stopReason: 'git',
+        meaning: 'The git server took the request and then sent nothing for too long, so the command was ended.',
+        remedy: 'Run the job again; if it repeats, look for a proxy or firewall between the runner and the server.',
+    },
+    'certificate-refused': {
+        stopReason: 'git',
+        meaning: 'The certificate of the git server is not trusted by this machine. git said: {words}',
+        remedy: 'Name your authority’s file in GIT_SSL_CAINFO or SSL_CERT_FILE on the runner; checks are never switched off.',
+    },
+    'proxy-refused': {
+        stopReason: 'git',
+        meaning: 'The proxy named in the runner’s variables did not let the connection to the git server through. git said: {words}',
+        remedy: 'Correct https_proxy and no_proxy on the runner, or let the proxy reach the git server.',
+    },
+    'duplicate-header': {
+        stopReason: 'git',
+        meaning: 'The server refused the request as malformed; two sets of credentials are usually the cause.',
+        remedy: 'Remove the extra authorization header from the machine’s git settings.',
+    },
+    'push-protected': {
+        stopReason: 'git',
+        meaning: 'A protection rule forbids pushing to {branch}. The server said: {words}',
+        remedy: 'Choose another "branch-prefix", or exempt this prefix from the branch protection.',
+    },
+    'creation-restricted': {
+        stopReason: 'git',
+        meaning: 'A ruleset of the repository or organisation forbids creating {branch}. The server said: {words}',
+        remedy: 'Choose a "branch-prefix" that the ruleset allows, or add one to it.',
+    },
+    'merge-commits-refused': {
+        stopReason: 'git',
+        meaning: 'A ruleset demands linear history, and the branch already holds a merge commit. The server said: {words}',
+        remedy: 'Delete the old branch or let the next run take a fresh one.',
+    },
+    'secret-in-push': {
+        stopReason: 'git',
+        meaning: 'The server found something that looks like a secret in the change and refused it: {words}',
+        remedy: 'Remove the secret named above from the change; it was not published, and the change is kept as a patch.',
+    },
+    'file-too-large': {
+        stopReason: 'git',
+        meaning: 'The server refused a file for its size. It said: {words}',
+        remedy: 'Keep such files out of the repository, for instance by .gitignore or Git LFS.',
+    },
+    'signatures-required': {
+        stopReason: 'git',
+        meaning: 'A ruleset demands verified signatures, which a commit made here cannot carry.',
+        remedy: 'Set "commit: api", so that GitHub makes and signs the commit.',
+    },
+    'workflow-right-missing': {
+        stopReason: 'git',
+        meaning: 'The token may not create or update workflow files. The server said: {words}',
+        remedy: 'Keep workflow files out of the change, or use a token with the workflow right.',
+    },
+    'push-refused': {
+        stopReason: 'git',
+        meaning: 'The server refused the push for a reason that is not in our table: {words}',
+        remedy: 'Read the words above; they usually name the rule or hook. The change is kept as a patch.',
+    },
+    'branch-name-unlawful': {
+        stopReason: 'git',
+        meaning: '"{branch}" is not a lawful branch name for git.',
+        remedy: 'Change "branch-prefix" so that the name has no spaces, no "..", no leading dash and no ".lock" at the end.',
+    },
+    'disk-full': {
+        stopReason: 'git',
+        meaning: 'The disk of the runner is full.',
+        remedy: 'Free space before this step or use a larger runner.',
+    },
+    'no-permission': {
+        stopReason: 'git',
+        meaning: 'A file could not be read or written for lack of rights. The system said: {words}',
+        remedy: 'Let the job’s user own the workspace and the temporary folder; steps run as root in containers often leave files behind.',
+    },
+    'repository-locked': {
+        stopReason: 'git',
+        meaning: 'Another git program is at work in the repository, or left its lock behind. git said: {words}',
+        remedy: 'Wait for it to end, or remove the lock file it names if no git program is running.',
+    },
+    'damaged-repository': {
+        stopReason: 'git',
+        meaning: 'The checkout found in the workspace lacks objects or holds broken ones. git said: {words}',
+        remedy: 'Let actions/checkout make a fresh one, or leave the workspace empty.',
     },
 };
-const modelFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresOf */ .d)(MODEL_FAILURES);
+const gitFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresOf */ .d)(GIT_FAILURES);
 
 
 /***/ }),
 
-/***/ 9844:
+/***/ 4774:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Hl: () => (/* binding */ promptTokens),
-/* harmony export */   O4: () => (/* binding */ costUsd),
-/* harmony export */   _5: () => (/* binding */ pricesOf),
-/* harmony export */   e_: () => (/* binding */ cacheShare),
-/* harmony export */   vk: () => (/* binding */ addUsage)
+/* harmony export */   fU: () => (/* binding */ globMatcher),
+/* harmony export */   gH: () => (/* binding */ cleanGlob),
+/* harmony export */   t: () => (/* binding */ literalBase)
 /* harmony export */ });
-const price = (input, output, cacheWrite, cacheRead) => ({
-    input,
-    output,
-    cacheWrite,
-    cacheRead,
-});
-/** The provider's list prices, without regional surcharge or discount, as of November 2026. */
-const LIST = {
-    'claude-fable-5-2': price(8, 40, 10, 0.2),
-    'claude-opus-5-5': price(4, 20, 5, 0.2),
-    'claude-sonnet-5-5': price(2, 10, 2.5, 0.1),
-    'claude-haiku-5-5': {
-        ...price(0.1, 0.5, 0.125, 0.01),
-        above: { promptTokens: 100_000, ...price(0.5, 2.5, 0.625, 0.05) },
-    },
-    'claude-opus-5': price(5, 25, 6.25, 0.5),
-    'claude-opus-4-8': price(5, 25, 6.25, 0.5),
-    'claude-opus-4-7': price(5, 25, 6.25, 0.5),
-    'claude-opus-4-6': price(5, 25, 6.25, 0.5),
-    'claude-opus-4-5': price(5, 25, 6.25, 0.5),
-    'claude-sonnet-5': price(2, 10, 2.5, 0.2),
-    'claude-sonnet-4-6': price(3, 15, 3.75, 0.3),
-    'claude-sonnet-4-5': price(3, 15, 3.75, 0.3),
-    'claude-haiku-4-5': price(1, 5, 1.25, 0.1),
-};
+/* harmony import */ var picomatch__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4006);
+
 /**
- * Prices of a model; `undefined` for one that is not listed, whose tokens are then counted but not priced.
- * A dated id (`claude-haiku-4-5-20251001`) has the price of its family. `overrides` win over the list.
+ * Tests paths relative to a folder against globs (`*`, `?`, `[a-z]`, `{a,b}`, `**`). Hidden names match like others,
+ * parentheses are plain characters, and `.` in the made expression takes line breaks too: names may hold them.
  */
-function pricesOf(model, overrides = {}) {
-    const family = model.replace(/-\d{8}$/, '');
-    for (const table of [overrides, LIST]) {
-        for (const name of [model, family]) {
-            if (Object.hasOwn(table, name))
-                return table[name];
-        }
-    }
-    return undefined;
+function globMatcher(patterns, { ignoreCase = false } = {}) {
+    const clean = [patterns].flat().map(cleanGlob);
+    return picomatch__WEBPACK_IMPORTED_MODULE_0__(clean, { dot: true, noextglob: true, flags: ignoreCase ? 'is' : 's' });
 }
-/** All tokens the model read for one reply, cached or not. */
-const promptTokens = (usage) => usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens;
-/** Share of the prompt that came from the cache, 0 to 1; 0 for an empty prompt. */
-const cacheShare = (usage) => {
-    const prompt = promptTokens(usage);
-    return prompt === 0 ? 0 : usage.cacheReadTokens / prompt;
+/** A glob without `./` before it and `/` behind it. */
+const cleanGlob = (pattern) => pattern.replace(/^(?:\.\/+)+/, '').replace(/\/+$/, '');
+/** The folders that a glob names literally before its first wildcard; empty when there are none. */
+const literalBase = (pattern) => picomatch__WEBPACK_IMPORTED_MODULE_0__.scan(pattern).base;
+
+
+/***/ }),
+
+/***/ 1608:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   iU: () => (/* binding */ touchesGit),
+/* harmony export */   jq: () => (/* binding */ protectedBecause)
+/* harmony export */ });
+/* unused harmony export ALWAYS_PROTECTED */
+/* harmony import */ var _glob_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4774);
+
+/** Globs that are protected whatever the settings say. */
+const ALWAYS_PROTECTED = ['.github/workflows/**'];
+/**
+ * True for a path with a component that git, on some file system, would take for `.git`: other letter case,
+ * trailing dots and blanks (Windows), `git~1` (short names), invisible characters (macOS).
+ */
+const touchesGit = (relative) => relative.split('/').some(isGitName);
+const IGNORED_BY_HFS = /[\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+const isGitName = (name) => {
+    const first = name.charCodeAt(0);
+    // Nearly every name ends here: `.`, `g`, `G` or one of the characters that macOS does not see.
+    if (first !== 0x2e && first !== 0x67 && first !== 0x47 && !(first >= 0x200c))
+        return false;
+    const plain = name
+        .replace(IGNORED_BY_HFS, '')
+        .toLowerCase()
+        .replace(/(?::.*|[. ]+)$/, '');
+    return plain === '.git' || plain === 'git~1';
 };
-const addUsage = (left, right) => ({
-    inputTokens: left.inputTokens + right.inputTokens,
-    cacheReadTokens: left.cacheReadTokens + right.cacheReadTokens,
-    cacheWriteTokens: left.cacheWriteTokens + right.cacheWriteTokens,
-    outputTokens: left.outputTokens + right.outputTokens,
-});
-/** US dollars of one reply. */
-function costUsd(usage, prices) {
-    const tier = prices.above && promptTokens(usage) > prices.above.promptTokens ? prices.above : prices;
-    return ((usage.inputTokens * tier.input +
-        usage.cacheWriteTokens * tier.cacheWrite +
-        usage.cacheReadTokens * tier.cacheRead +
-        usage.outputTokens * tier.output) /
-        1_000_000);
+/** Why a path may not be written or deleted, as a clause; `undefined` when it may. `relative` is relative to ROOT. */
+function protectedBecause(relative, protect) {
+    if (touchesGit(relative))
+        return 'it belongs to git';
+    const glob = [...ALWAYS_PROTECTED, ...protect].find((pattern) => matches(pattern, relative));
+    return glob === undefined ? undefined : `it is protected by "${glob}"`;
+}
+const MATCHERS = new Map();
+/** Letter case is ignored: a workflow file is one on a case-blind file system too. A folder's glob covers what is in it. */
+function matches(pattern, relative) {
+    const known = MATCHERS.get(pattern);
+    if (known)
+        return known(relative);
+    const clean = (0,_glob_js__WEBPACK_IMPORTED_MODULE_0__/* .cleanGlob */ .gH)(pattern).replace(/^\//, '');
+    const matcher = (0,_glob_js__WEBPACK_IMPORTED_MODULE_0__/* .globMatcher */ .fU)([clean, `${clean}/**`], { ignoreCase: true });
+    MATCHERS.set(pattern, matcher);
+    return matcher(relative);
 }
 
 

@@ -310,7 +310,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 
 /***/ }),
 
-/***/ 548:
+/***/ 3385:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -318,7 +318,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 /* harmony export */   f: () => (/* binding */ createRunnerLog)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
-/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4894);
+/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8453);
 
 
 /**
@@ -378,7 +378,7 @@ const escapeData = (text) => text.replaceAll('%', '%25').replaceAll('\r', '%0D')
 
 /***/ }),
 
-/***/ 9492:
+/***/ 9659:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -443,7 +443,7 @@ function clipLine(text, maxChars) {
 
 /***/ }),
 
-/***/ 8334:
+/***/ 4543:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -477,14 +477,14 @@ new Failure(code, table[code], what, details, cause);
 
 /***/ }),
 
-/***/ 6197:
+/***/ 5524:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   G: () => (/* binding */ settingsFailure)
 /* harmony export */ });
 /* unused harmony export SETTINGS_FAILURES */
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8334);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4543);
 
 const SETTINGS_FAILURES = {
     'bad-settings': {
@@ -543,7 +543,7 @@ const settingsFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresO
 
 /***/ }),
 
-/***/ 1287:
+/***/ 8548:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -578,7 +578,7 @@ const stepInto = (value, name) => typeof value === 'object' && value !== null &&
 
 /***/ }),
 
-/***/ 4894:
+/***/ 8453:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -811,7 +811,7 @@ const charBefore = (text, at) => {
 const disarmCommands = (text) => text.replace(/^([^\S\n]*):(?=:)/gm, '$1: ').replace(/##(?=\[)/g, '## ');
 
 // EXTERNAL MODULE: ./build/domain/clip.js
-var clip = __nccwpck_require__(9492);
+var clip = __nccwpck_require__(9659);
 ;// CONCATENATED MODULE: ./build/domain/inert-text.js
 
 
@@ -1005,7 +1005,7 @@ const withGap = (token) => token.startsWith('@') ? `@ ${token.slice(1)}` : token
 
 /***/ }),
 
-/***/ 6331:
+/***/ 502:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -1029,7 +1029,7 @@ function all(records, type) {
 
 /***/ }),
 
-/***/ 376:
+/***/ 5999:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.r(__webpack_exports__);
@@ -1040,7 +1040,7 @@ __nccwpck_require__.r(__webpack_exports__);
 /* harmony export */   replaceSection: () => (/* binding */ replaceSection),
 /* harmony export */   withRoomFor: () => (/* binding */ withRoomFor)
 /* harmony export */ });
-/* harmony import */ var _clip_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9492);
+/* harmony import */ var _clip_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9659);
 
 const beginMark = (key) => `<!-- fixpoint:${key}:begin -->`;
 const endMark = (key) => `<!-- fixpoint:${key}:end -->`;
@@ -1146,7 +1146,7 @@ function parseData(json) {
 
 /***/ }),
 
-/***/ 2348:
+/***/ 3153:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -1165,7 +1165,7 @@ const exitCodeOf = (kind) => (GREEN.has(kind) ? 0 : 1);
 
 /***/ }),
 
-/***/ 8919:
+/***/ 8332:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -1178,7 +1178,7 @@ const isSkipped = (value) => 'skipped' in value;
 
 /***/ }),
 
-/***/ 6776:
+/***/ 4714:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -1195,7 +1195,7 @@ var external_node_os_ = __nccwpck_require__(8161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
 // EXTERNAL MODULE: ./build/adapters/job-log.js
-var job_log = __nccwpck_require__(548);
+var job_log = __nccwpck_require__(3385);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(7598);
 ;// CONCATENATED MODULE: ./build/adapters/runner-files.js
@@ -1221,27 +1221,27 @@ function delimiterFor(name, value) {
 }
 
 // EXTERNAL MODULE: ./build/domain/failures/settings.js
-var failures_settings = __nccwpck_require__(6197);
+var failures_settings = __nccwpck_require__(5524);
 // EXTERNAL MODULE: ./build/domain/journal.js
-var journal = __nccwpck_require__(6331);
+var journal = __nccwpck_require__(502);
 // EXTERNAL MODULE: ./build/domain/outcome.js
-var domain_outcome = __nccwpck_require__(2348);
+var domain_outcome = __nccwpck_require__(3153);
 // EXTERNAL MODULE: ./build/domain/task.js
-var task = __nccwpck_require__(8919);
+var task = __nccwpck_require__(8332);
 // EXTERNAL MODULE: ./build/run/ending.js
-var ending = __nccwpck_require__(2854);
+var ending = __nccwpck_require__(9987);
 // EXTERNAL MODULE: ./build/settings.js
-var build_settings = __nccwpck_require__(8078);
+var build_settings = __nccwpck_require__(1423);
 // EXTERNAL MODULE: ./build/triggers/index.js + 12 modules
-var triggers = __nccwpck_require__(7413);
+var triggers = __nccwpck_require__(7064);
 // EXTERNAL MODULE: ./build/views/outputs.js
-var outputs = __nccwpck_require__(2404);
+var outputs = __nccwpck_require__(8151);
 // EXTERNAL MODULE: ./build/doors/desk.js + 1 modules
-var doors_desk = __nccwpck_require__(1308);
+var doors_desk = __nccwpck_require__(3243);
 // EXTERNAL MODULE: ./build/doors/event-file.js
-var event_file = __nccwpck_require__(604);
+var event_file = __nccwpck_require__(8221);
 // EXTERNAL MODULE: ./build/doors/wiring.js
-var wiring = __nccwpck_require__(8535);
+var wiring = __nccwpck_require__(7954);
 ;// CONCATENATED MODULE: ./build/doors/action.js
 
 
@@ -1357,12 +1357,12 @@ async function skip(decision, desk, connect, settings) {
     return outcome;
 }
 async function giveAnswer({ to, text }, forge) {
-    const { markSection } = await Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 376));
+    const { markSection } = await Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 5999));
     const key = `answer-${to.commentId ?? to.number}`;
     await forge.upsertComment(to.number, key, markSection({ v: 1, key }, text));
 }
 async function openForge(runner, settings, desk) {
-    const { createGithubForge } = await __nccwpck_require__.e(/* import() */ 336).then(__nccwpck_require__.bind(__nccwpck_require__, 3955));
+    const { createGithubForge } = await __nccwpck_require__.e(/* import() */ 144).then(__nccwpck_require__.bind(__nccwpck_require__, 6144));
     return createGithubForge({
         ...placesOf(runner),
         token: settings.githubToken,
@@ -1391,8 +1391,8 @@ async function beginComment({ task, forge, runner, settings, desk }) {
     if (settings.dryRun || settings.mode === 'agent')
         return { end: async () => { } };
     const [{ openComment }, { renderComment }] = await Promise.all([
-        __nccwpck_require__.e(/* import() */ 767).then(__nccwpck_require__.bind(__nccwpck_require__, 6767)),
-        __nccwpck_require__.e(/* import() */ 955).then(__nccwpck_require__.bind(__nccwpck_require__, 7955)),
+        __nccwpck_require__.e(/* import() */ 670).then(__nccwpck_require__.bind(__nccwpck_require__, 670)),
+        __nccwpck_require__.e(/* import() */ 44).then(__nccwpck_require__.bind(__nccwpck_require__, 4044)),
     ]);
     const comment = openComment({
         forge: await forge,
@@ -1413,8 +1413,8 @@ async function beginComment({ task, forge, runner, settings, desk }) {
 }
 async function runOnRunner(task, { runner, settings, desk, env, signal, forge }) {
     const [core, { createGitRepo }] = await Promise.all([
-        Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(559)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4559)),
-        Promise.all(/* import() */[__nccwpck_require__.e(890), __nccwpck_require__.e(636), __nccwpck_require__.e(555)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1555)),
+        Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(421)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6421)),
+        Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(6), __nccwpck_require__.e(841)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6841)),
     ]);
     for (const secret of (0,wiring/* secretsOf */.Fj)(settings, env))
         core.setSecret(secret);
@@ -1433,6 +1433,8 @@ async function runOnRunner(task, { runner, settings, desk, env, signal, forge })
         environment: env,
         protect: settings.protect,
         secrets: (0,wiring/* secretsOf */.Fj)(settings, env),
+        // Not the run's signal: what a cancelled run has by then is still pushed.
+        remainingMs: minutesFrom(Date.now(), settings.maxMinutes),
         onNotice: (text) => desk.journal.append({ type: 'notice', level: 'info', text }),
     });
     try {
@@ -1453,17 +1455,18 @@ async function runOnRunner(task, { runner, settings, desk, env, signal, forge })
         (0,external_node_fs_.rmSync)(tempDir, { recursive: true, force: true });
     }
 }
+const minutesFrom = (startMs, minutes) => () => Math.max(0, startMs + minutes * 60_000 - Date.now());
 /** One job, or one half of two. */
 async function carryOut(task, house, { runner, desk }) {
     const folder = (0,external_node_path_.join)(runner.tempDir, 'fixpoint-handover');
     if (house.settings.mode === 'deliver') {
-        const { deliverHandover } = await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(558)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6558));
+        const { deliverHandover } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(535)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8535));
         return deliverHandover(task, house, folder);
     }
-    const { runTask } = await Promise.all(/* import() */[__nccwpck_require__.e(636), __nccwpck_require__.e(136), __nccwpck_require__.e(574), __nccwpck_require__.e(140)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6140));
+    const { runTask } = await Promise.all(/* import() */[__nccwpck_require__.e(6), __nccwpck_require__.e(11), __nccwpck_require__.e(526), __nccwpck_require__.e(281)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2281));
     if (house.settings.mode === 'both')
         return runTask(task, house);
-    const { writeHandover } = await __nccwpck_require__.e(/* import() */ 490).then(__nccwpck_require__.bind(__nccwpck_require__, 3490));
+    const { writeHandover } = await __nccwpck_require__.e(/* import() */ 763).then(__nccwpck_require__.bind(__nccwpck_require__, 9763));
     const { owner, name } = runner.context.repository;
     return runTask(task, house, async ({ workspace, changes, outcome }) => {
         const digest = await writeHandover(folder, {
@@ -1491,7 +1494,7 @@ async function report(runner, desk, outcome) {
     const page = outcome.kind === 'skipped' ? '' : await (0,doors_desk/* writePage */.xv)(desk);
     desk.log.close();
     if (runner.summaryFile !== '') {
-        const { renderJobSummary } = await __nccwpck_require__.e(/* import() */ 178).then(__nccwpck_require__.bind(__nccwpck_require__, 8178));
+        const { renderJobSummary } = await __nccwpck_require__.e(/* import() */ 409).then(__nccwpck_require__.bind(__nccwpck_require__, 2409));
         (0,external_node_fs_.appendFileSync)(runner.summaryFile, renderJobSummary(records));
     }
     if (runner.outputFile !== '') {
@@ -1508,7 +1511,7 @@ async function report(runner, desk, outcome) {
 async function leaveAction(env) {
     const tempDir = env['STATE_temp-dir'] ?? '';
     if (tempDir !== '' && (0,external_node_fs_.existsSync)(tempDir)) {
-        const { restoreSetAside } = await __nccwpck_require__.e(/* import() */ 601).then(__nccwpck_require__.bind(__nccwpck_require__, 1601));
+        const { restoreSetAside } = await __nccwpck_require__.e(/* import() */ 152).then(__nccwpck_require__.bind(__nccwpck_require__, 4152));
         await restoreSetAside(tempDir);
         (0,external_node_fs_.rmSync)(tempDir, { recursive: true, force: true });
     }
@@ -1523,9 +1526,9 @@ async function endOpenComment({ number, key, by }, env) {
     try {
         const settings = (0,build_settings/* readSettings */.sb)((name) => env[`INPUT_${name.toUpperCase()}`], 'action');
         const [{ createGithubForge }, { markSection }, { renderLostComment }] = await Promise.all([
-            __nccwpck_require__.e(/* import() */ 336).then(__nccwpck_require__.bind(__nccwpck_require__, 3955)),
-            Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 376)),
-            __nccwpck_require__.e(/* import() */ 955).then(__nccwpck_require__.bind(__nccwpck_require__, 7955)),
+            __nccwpck_require__.e(/* import() */ 144).then(__nccwpck_require__.bind(__nccwpck_require__, 6144)),
+            Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 5999)),
+            __nccwpck_require__.e(/* import() */ 44).then(__nccwpck_require__.bind(__nccwpck_require__, 4044)),
         ]);
         const forge = createGithubForge({ ...placesOf(runner), token: settings.githubToken });
         await forge.upsertComment(number, key, markSection({ v: 1, key, run: runner.context.runId, ...(by === undefined ? {} : { by }) }, renderLostComment(runner.runUrl)));
@@ -1538,7 +1541,7 @@ async function endOpenComment({ number, key, by }, env) {
 
 /***/ }),
 
-/***/ 1308:
+/***/ 3243:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -1621,15 +1624,15 @@ function redactDeep(value, redact) {
 }
 
 // EXTERNAL MODULE: ./build/domain/failure.js
-var failure = __nccwpck_require__(8334);
+var failure = __nccwpck_require__(4543);
 // EXTERNAL MODULE: ./build/domain/failures/settings.js
-var settings = __nccwpck_require__(6197);
+var settings = __nccwpck_require__(5524);
 // EXTERNAL MODULE: ./build/fence/redact.js
-var fence_redact = __nccwpck_require__(1372);
+var fence_redact = __nccwpck_require__(9361);
 // EXTERNAL MODULE: ./build/run/ending.js
-var ending = __nccwpck_require__(2854);
+var ending = __nccwpck_require__(9987);
 // EXTERNAL MODULE: ./build/views/log-lines.js
-var log_lines = __nccwpck_require__(1578);
+var log_lines = __nccwpck_require__(7093);
 ;// CONCATENATED MODULE: ./build/doors/desk.js
 
 
@@ -1687,7 +1690,7 @@ function internalFailure(cause) {
 }
 /** Writes the run's page beside its journal; returns its path, empty when the disk refuses: no run fails for that. */
 async function writePage({ journal, resultsDir }) {
-    const { renderPage } = await __nccwpck_require__.e(/* import() */ 526).then(__nccwpck_require__.bind(__nccwpck_require__, 7526));
+    const { renderPage } = await __nccwpck_require__.e(/* import() */ 211).then(__nccwpck_require__.bind(__nccwpck_require__, 6211));
     const path = (0,external_node_path_.join)(resultsDir, 'report.html');
     try {
         (0,external_node_fs_.writeFileSync)(path, renderPage(journal.records));
@@ -1703,14 +1706,14 @@ async function writePage({ journal, resultsDir }) {
 
 /***/ }),
 
-/***/ 604:
+/***/ 8221:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   j: () => (/* binding */ readEvent)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6197);
+/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5524);
 
 
 /** Reads the event payload; anything but a JSON object is one clear failure. */
@@ -1738,7 +1741,7 @@ function readEvent(name, file) {
 
 /***/ }),
 
-/***/ 2002:
+/***/ 9847:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -1758,11 +1761,11 @@ var external_node_os_ = __nccwpck_require__(8161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
 // EXTERNAL MODULE: ./build/adapters/job-log.js
-var job_log = __nccwpck_require__(548);
+var job_log = __nccwpck_require__(3385);
 // EXTERNAL MODULE: external "node:util"
 var external_node_util_ = __nccwpck_require__(7975);
 // EXTERNAL MODULE: ./build/domain/failures/settings.js
-var settings = __nccwpck_require__(6197);
+var settings = __nccwpck_require__(5524);
 ;// CONCATENATED MODULE: ./build/command-line.js
 
 
@@ -1866,25 +1869,25 @@ function readEvent(file, name) {
 const wrong = (what) => (0,settings/* settingsFailure */.G)('bad-arguments', what);
 
 // EXTERNAL MODULE: ./build/domain/failure.js
-var domain_failure = __nccwpck_require__(8334);
+var domain_failure = __nccwpck_require__(4543);
 // EXTERNAL MODULE: ./build/domain/outcome.js
-var domain_outcome = __nccwpck_require__(2348);
+var domain_outcome = __nccwpck_require__(3153);
 // EXTERNAL MODULE: ./build/domain/task.js
-var task = __nccwpck_require__(8919);
+var task = __nccwpck_require__(8332);
 // EXTERNAL MODULE: ./build/run/ending.js
-var ending = __nccwpck_require__(2854);
+var ending = __nccwpck_require__(9987);
 // EXTERNAL MODULE: ./build/settings.js
-var build_settings = __nccwpck_require__(8078);
+var build_settings = __nccwpck_require__(1423);
 // EXTERNAL MODULE: ./build/triggers/index.js + 12 modules
-var triggers = __nccwpck_require__(7413);
+var triggers = __nccwpck_require__(7064);
 // EXTERNAL MODULE: ./build/triggers/laptop.js
-var laptop = __nccwpck_require__(9809);
+var laptop = __nccwpck_require__(6094);
 // EXTERNAL MODULE: ./build/doors/desk.js + 1 modules
-var doors_desk = __nccwpck_require__(1308);
+var doors_desk = __nccwpck_require__(3243);
 // EXTERNAL MODULE: ./build/doors/event-file.js
-var event_file = __nccwpck_require__(604);
+var event_file = __nccwpck_require__(8221);
 // EXTERNAL MODULE: ./build/doors/wiring.js
-var wiring = __nccwpck_require__(8535);
+var wiring = __nccwpck_require__(7954);
 ;// CONCATENATED MODULE: ./build/doors/laptop.js
 
 
@@ -1921,9 +1924,9 @@ async function enterLaptop(argv, env) {
         case 'run':
             return runAtLaptop(request, env);
         case 'replay':
-            return (await __nccwpck_require__.e(/* import() */ 68).then(__nccwpck_require__.bind(__nccwpck_require__, 3068))).replay(request, env);
+            return (await __nccwpck_require__.e(/* import() */ 92).then(__nccwpck_require__.bind(__nccwpck_require__, 3092))).replay(request, env);
         case 'plan':
-            return (await Promise.all(/* import() */[__nccwpck_require__.e(890), __nccwpck_require__.e(636), __nccwpck_require__.e(555), __nccwpck_require__.e(922), __nccwpck_require__.e(574), __nccwpck_require__.e(380)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8380))).plan(request, env);
+            return (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(6), __nccwpck_require__.e(841), __nccwpck_require__.e(729), __nccwpck_require__.e(526), __nccwpck_require__.e(936)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5936))).plan(request, env);
     }
 }
 function complain(cause) {
@@ -1940,7 +1943,7 @@ async function runAtLaptop(request, env) {
     const desk = (0,doors_desk/* openDesk */.A$)((0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'fixpoint-')), log, show);
     const outcome = await (0,doors_desk/* catching */.Qp)(desk, () => actAtLaptop(request, desk, env));
     if (!request.json) {
-        const { renderLaptopReport } = await __nccwpck_require__.e(/* import() */ 75).then(__nccwpck_require__.bind(__nccwpck_require__, 75));
+        const { renderLaptopReport } = await __nccwpck_require__.e(/* import() */ 960).then(__nccwpck_require__.bind(__nccwpck_require__, 1960));
         const page = await (0,doors_desk/* writePage */.xv)(desk);
         write(`\n${renderLaptopReport(desk.journal.records, { journal: desk.journal.path, report: page })}`);
     }
@@ -1972,8 +1975,8 @@ function demandFolder(path) {
 async function runInFolder(task, { root, settings, desk, env, model }) {
     (0,wiring/* sayRun */.ts)(desk, settings, { door: 'laptop', repository: (0,external_node_path_.basename)(root), runUrl: '', runId: '' });
     const [{ createGitRepo }, { runTask }] = await Promise.all([
-        Promise.all(/* import() */[__nccwpck_require__.e(890), __nccwpck_require__.e(636), __nccwpck_require__.e(555)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1555)),
-        Promise.all(/* import() */[__nccwpck_require__.e(636), __nccwpck_require__.e(136), __nccwpck_require__.e(574), __nccwpck_require__.e(140)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6140)),
+        Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(6), __nccwpck_require__.e(841)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6841)),
+        Promise.all(/* import() */[__nccwpck_require__.e(6), __nccwpck_require__.e(11), __nccwpck_require__.e(526), __nccwpck_require__.e(281)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2281)),
     ]);
     const tempDir = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'fixpoint-work-'));
     const repo = await createGitRepo({
@@ -2018,8 +2021,8 @@ async function taskAtLaptop(request, root, settings) {
     if (request.event === undefined)
         return (0,laptop/* laptopTask */.k)(request.task ?? '', (0,external_node_path_.basename)(root), settings);
     const event = (0,event_file/* readEvent */.j)(request.event.name, request.event.file);
-    const { createEventReader } = await __nccwpck_require__.e(/* import() */ 470).then(__nccwpck_require__.bind(__nccwpck_require__, 5470));
-    const { fieldsOf } = await Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 1287));
+    const { createEventReader } = await __nccwpck_require__.e(/* import() */ 865).then(__nccwpck_require__.bind(__nccwpck_require__, 2865));
+    const { fieldsOf } = await Promise.resolve(/* import() */).then(__nccwpck_require__.bind(__nccwpck_require__, 8548));
     const payload = fieldsOf(event.payload);
     const [owner = '', name = ''] = (payload.text('repository.full_name') || `local/${(0,external_node_path_.basename)(root)}`).split('/');
     const reader = createEventReader({ payload: event.payload, owner, name });
@@ -2036,7 +2039,7 @@ async function taskAtLaptop(request, root, settings) {
 
 /***/ }),
 
-/***/ 8535:
+/***/ 7954:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -2050,7 +2053,7 @@ async function taskAtLaptop(request, root, settings) {
 /* harmony export */   yb: () => (/* binding */ demandNode)
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
-/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6197);
+/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5524);
 
 
 const VERSION = '0.1.0';
@@ -2062,7 +2065,7 @@ const SEALED = 'FIXPOINT_HANDOVER';
 async function environmentOf(env) {
     if (env[SEALED] === undefined)
         return env;
-    const { startSealed } = await __nccwpck_require__.e(/* import() */ 582).then(__nccwpck_require__.bind(__nccwpck_require__, 1582));
+    const { startSealed } = await __nccwpck_require__.e(/* import() */ 802).then(__nccwpck_require__.bind(__nccwpck_require__, 7421));
     const { environment, node } = startSealed(env);
     return { ...environment, [READABLE_NODE]: node };
 }
@@ -2073,7 +2076,7 @@ async function environmentOf(env) {
 async function seal(env) {
     if (env[READABLE_NODE] !== undefined)
         return;
-    const { startSealed } = await __nccwpck_require__.e(/* import() */ 582).then(__nccwpck_require__.bind(__nccwpck_require__, 1582));
+    const { startSealed } = await __nccwpck_require__.e(/* import() */ 802).then(__nccwpck_require__.bind(__nccwpck_require__, 7421));
     startSealed(env);
 }
 function demandNode() {
@@ -2087,10 +2090,10 @@ async function buildHouse(wiring) {
     const startedMs = Date.now();
     const remainingMs = () => Math.max(0, settings.maxMinutes * 60_000 - (Date.now() - startedMs));
     const [{ createAnthropicModel }, { raiseFence }, pullRequest, comment] = await Promise.all([
-        __nccwpck_require__.e(/* import() */ 841).then(__nccwpck_require__.bind(__nccwpck_require__, 4841)),
-        __nccwpck_require__.e(/* import() */ 922).then(__nccwpck_require__.bind(__nccwpck_require__, 5922)),
-        __nccwpck_require__.e(/* import() */ 816).then(__nccwpck_require__.bind(__nccwpck_require__, 3816)),
-        __nccwpck_require__.e(/* import() */ 955).then(__nccwpck_require__.bind(__nccwpck_require__, 7955)),
+        __nccwpck_require__.e(/* import() */ 307).then(__nccwpck_require__.bind(__nccwpck_require__, 1307)),
+        __nccwpck_require__.e(/* import() */ 729).then(__nccwpck_require__.bind(__nccwpck_require__, 3729)),
+        __nccwpck_require__.e(/* import() */ 632).then(__nccwpck_require__.bind(__nccwpck_require__, 5632)),
+        __nccwpck_require__.e(/* import() */ 44).then(__nccwpck_require__.bind(__nccwpck_require__, 4044)),
     ]);
     return {
         settings,
@@ -2170,7 +2173,7 @@ function cancelSignal() {
 
 /***/ }),
 
-/***/ 1372:
+/***/ 9361:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -2334,13 +2337,13 @@ const lastWhiteSpace = (text) => {
 
 /***/ }),
 
-/***/ 5510:
+/***/ 9479:
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _doors_action_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6776);
-/* harmony import */ var _doors_laptop_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2002);
-/* harmony import */ var _doors_wiring_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8535);
+/* harmony import */ var _doors_action_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4714);
+/* harmony import */ var _doors_laptop_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9847);
+/* harmony import */ var _doors_wiring_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7954);
 
 
 
@@ -2362,7 +2365,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 2854:
+/***/ 9987:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -2588,7 +2591,7 @@ function listed(names) {
 
 /***/ }),
 
-/***/ 8078:
+/***/ 1423:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -2596,7 +2599,7 @@ function listed(names) {
 /* harmony export */   sb: () => (/* binding */ readSettings)
 /* harmony export */ });
 /* unused harmony exports DEFAULTS, DEFAULT_BASE_URL */
-/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6197);
+/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5524);
 
 /** Defaults of action.yml; a test holds the two together. */
 const DEFAULTS = {
@@ -2906,7 +2909,7 @@ class Inputs {
 
 /***/ }),
 
-/***/ 9021:
+/***/ 4244:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -2936,7 +2939,7 @@ const sameName = (a, b) => a.toLowerCase() === b.toLowerCase();
 
 /***/ }),
 
-/***/ 7413:
+/***/ 7064:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -2947,17 +2950,17 @@ __nccwpck_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/domain/fields.js
-var fields = __nccwpck_require__(1287);
+var fields = __nccwpck_require__(8548);
 // EXTERNAL MODULE: ./build/domain/task.js
-var domain_task = __nccwpck_require__(8919);
+var domain_task = __nccwpck_require__(8332);
 // EXTERNAL MODULE: ./build/domain/clip.js
-var clip = __nccwpck_require__(9492);
+var clip = __nccwpck_require__(9659);
 // EXTERNAL MODULE: ./build/domain/hygiene.js + 2 modules
-var hygiene = __nccwpck_require__(4894);
+var hygiene = __nccwpck_require__(8453);
 // EXTERNAL MODULE: ./build/triggers/event.js
-var triggers_event = __nccwpck_require__(9021);
+var triggers_event = __nccwpck_require__(4244);
 // EXTERNAL MODULE: ./build/triggers/intent.js
-var intent = __nccwpck_require__(8731);
+var intent = __nccwpck_require__(7040);
 ;// CONCATENATED MODULE: ./build/triggers/phrase.js
 /**
  * Finds `phrase` in a comment: as a word of its own, in any case, outside quotations, code and HTML comments.
@@ -3056,7 +3059,7 @@ const describeImages = (text) => text
 const imageNote = (alt) => `[an image${alt.trim() === '' ? '' : `: ${alt.trim()}`}; not shown]`;
 
 // EXTERNAL MODULE: ./build/triggers/task.js
-var triggers_task = __nccwpck_require__(9072);
+var triggers_task = __nccwpck_require__(7027);
 ;// CONCATENATED MODULE: ./build/triggers/trust.js
 
 const MAY_START = new Set(['admin', 'maintain', 'write']);
@@ -3336,7 +3339,7 @@ function logQuotes(job, index, jobs) {
 const alike = (a, b) => a.replace(/\d+/g, '0') === b.replace(/\d+/g, '0');
 
 // EXTERNAL MODULE: ./build/triggers/task-key.js
-var task_key = __nccwpck_require__(5362);
+var task_key = __nccwpck_require__(8397);
 ;// CONCATENATED MODULE: ./build/triggers/pull-request.js
 
 
@@ -3485,7 +3488,7 @@ async function issueTask(occasion, asked) {
 }
 
 // EXTERNAL MODULE: ./build/domain/marker.js
-var marker = __nccwpck_require__(376);
+var marker = __nccwpck_require__(5999);
 ;// CONCATENATED MODULE: ./build/triggers/stop.js
 
 
@@ -3952,7 +3955,7 @@ function judge(occasion) {
 
 /***/ }),
 
-/***/ 8731:
+/***/ 7040:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -3977,7 +3980,7 @@ const REFUSAL = /\b(?:do not|don't|don’t|never|must not|without|not to|cannot|
 
 /***/ }),
 
-/***/ 9809:
+/***/ 6094:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -3985,8 +3988,8 @@ const REFUSAL = /\b(?:do not|don't|don’t|never|must not|without|not to|cannot|
 /* harmony export */   s: () => (/* binding */ atLaptop)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
-/* harmony import */ var _intent_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8731);
-/* harmony import */ var _task_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9072);
+/* harmony import */ var _intent_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7040);
+/* harmony import */ var _task_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7027);
 
 
 
@@ -4030,7 +4033,7 @@ const localBranch = (of) => {
 
 /***/ }),
 
-/***/ 5362:
+/***/ 8397:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -4083,7 +4086,7 @@ const isOurBranch = (settings, branch) => settings.branchPrefix !== '' && branch
 
 /***/ }),
 
-/***/ 9072:
+/***/ 7027:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -4095,10 +4098,10 @@ const isOurBranch = (settings, branch) => settings.branchPrefix !== '' && branch
 /* harmony export */   dV: () => (/* binding */ defaultBranchOf),
 /* harmony export */   nw: () => (/* binding */ isHere)
 /* harmony export */ });
-/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4894);
-/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9021);
-/* harmony import */ var _intent_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8731);
-/* harmony import */ var _task_key_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5362);
+/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8453);
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4244);
+/* harmony import */ var _intent_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7040);
+/* harmony import */ var _task_key_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8397);
 
 
 
@@ -4151,7 +4154,7 @@ const isHere = (occasion, repository) => repository !== undefined && (0,_event_j
 
 /***/ }),
 
-/***/ 1578:
+/***/ 7093:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -4159,8 +4162,8 @@ const isHere = (occasion, repository) => repository !== undefined && (0,_event_j
 /* harmony export */   Vj: () => (/* binding */ renderLogEntry),
 /* harmony export */   bt: () => (/* binding */ TEST_TITLES)
 /* harmony export */ });
-/* harmony import */ var _domain_clip_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9492);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9419);
+/* harmony import */ var _domain_clip_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9659);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6996);
 
 
 const lines = (...texts) => ({ lines: texts.filter((text) => text !== '') });
@@ -4274,7 +4277,7 @@ const resultWords = (text) => (0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* 
 
 /***/ }),
 
-/***/ 2404:
+/***/ 8151:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -4283,7 +4286,7 @@ const resultWords = (text) => (0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* 
 /* harmony export */   cJ: () => (/* binding */ verdictAfter),
 /* harmony export */   vA: () => (/* binding */ totalsOf)
 /* harmony export */ });
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6331);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(502);
 
 /** The action's outputs, one text each, exactly the names of action.yml. */
 function renderOutputs(records, files) {
@@ -4341,7 +4344,7 @@ const verdictAfter = (records) => (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE
 
 /***/ }),
 
-/***/ 9419:
+/***/ 6996:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -4655,6 +4658,6 @@ function listed(items, max, show) {
 /******/ // startup
 /******/ // Load entry module and return exports
 /******/ // This entry module used 'module' so it can't be inlined
-/******/ var __webpack_exports__ = __nccwpck_require__(5510);
+/******/ var __webpack_exports__ = __nccwpck_require__(9479);
 /******/ __webpack_exports__ = await __webpack_exports__;
 /******/ 

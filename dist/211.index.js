@@ -1,0 +1,598 @@
+export const id = 211;
+export const ids = [211];
+export const modules = {
+
+/***/ 5439:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Hl: () => (/* binding */ promptTokens),
+/* harmony export */   O4: () => (/* binding */ costUsd),
+/* harmony export */   _5: () => (/* binding */ pricesOf),
+/* harmony export */   e_: () => (/* binding */ cacheShare),
+/* harmony export */   vk: () => (/* binding */ addUsage)
+/* harmony export */ });
+const price = (input, output, cacheWrite, cacheRead) => ({
+    input,
+    output,
+    cacheWrite,
+    cacheRead,
+});
+/** The provider's list prices, without regional surcharge or discount, as of November 2026. */
+const LIST = {
+    'claude-fable-5-2': price(8, 40, 10, 0.2),
+    'claude-opus-5-5': price(4, 20, 5, 0.2),
+    'claude-sonnet-5-5': price(2, 10, 2.5, 0.1),
+    'claude-haiku-5-5': {
+        ...price(0.1, 0.5, 0.125, 0.01),
+        above: { promptTokens: 100_000, ...price(0.5, 2.5, 0.625, 0.05) },
+    },
+    'claude-opus-5': price(5, 25, 6.25, 0.5),
+    'claude-opus-4-8': price(5, 25, 6.25, 0.5),
+    'claude-opus-4-7': price(5, 25, 6.25, 0.5),
+    'claude-opus-4-6': price(5, 25, 6.25, 0.5),
+    'claude-opus-4-5': price(5, 25, 6.25, 0.5),
+    'claude-sonnet-5': price(2, 10, 2.5, 0.2),
+    'claude-sonnet-4-6': price(3, 15, 3.75, 0.3),
+    'claude-sonnet-4-5': price(3, 15, 3.75, 0.3),
+    'claude-haiku-4-5': price(1, 5, 1.25, 0.1),
+};
+/**
+ * Prices of a model; `undefined` for one that is not listed, whose tokens are then counted but not priced.
+ * A dated id (`claude-haiku-4-5-20251001`) has the price of its family. `overrides` win over the list.
+ */
+function pricesOf(model, overrides = {}) {
+    const family = model.replace(/-\d{8}$/, '');
+    for (const table of [overrides, LIST]) {
+        for (const name of [model, family]) {
+            if (Object.hasOwn(table, name))
+                return table[name];
+        }
+    }
+    return undefined;
+}
+/** All tokens the model read for one reply, cached or not. */
+const promptTokens = (usage) => usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens;
+/** Share of the prompt that came from the cache, 0 to 1; 0 for an empty prompt. */
+const cacheShare = (usage) => {
+    const prompt = promptTokens(usage);
+    return prompt === 0 ? 0 : usage.cacheReadTokens / prompt;
+};
+const addUsage = (left, right) => ({
+    inputTokens: left.inputTokens + right.inputTokens,
+    cacheReadTokens: left.cacheReadTokens + right.cacheReadTokens,
+    cacheWriteTokens: left.cacheWriteTokens + right.cacheWriteTokens,
+    outputTokens: left.outputTokens + right.outputTokens,
+});
+/** US dollars of one reply. */
+function costUsd(usage, prices) {
+    const tier = prices.above && promptTokens(usage) > prices.above.promptTokens ? prices.above : prices;
+    return ((usage.inputTokens * tier.input +
+        usage.cacheWriteTokens * tier.cacheWrite +
+        usage.cacheReadTokens * tier.cacheRead +
+        usage.outputTokens * tier.output) /
+        1_000_000);
+}
+
+
+/***/ }),
+
+/***/ 5514:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ mended),
+/* harmony export */   x: () => (/* binding */ factsOf)
+/* harmony export */ });
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(502);
+/* harmony import */ var _outputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8151);
+
+
+function factsOf(records) {
+    const task = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .first */ .$1)(records, 'task')?.task;
+    const fence = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'fence');
+    const before = (0,_outputs_js__WEBPACK_IMPORTED_MODULE_1__/* .verdictBefore */ .Ht)(records);
+    const after = (0,_outputs_js__WEBPACK_IMPORTED_MODULE_1__/* .verdictAfter */ .cJ)(records);
+    const changes = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'changes');
+    const run = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .first */ .$1)(records, 'run');
+    return {
+        ...(task ? { task } : {}),
+        outcome: outcomeOf(records),
+        ...(before ? { before } : {}),
+        ...(after ? { after } : {}),
+        changes: changes?.changes ?? [],
+        excluded: changes?.excluded ?? [],
+        tamper: (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'tamper')?.findings ?? [],
+        totals: (0,_outputs_js__WEBPACK_IMPORTED_MODULE_1__/* .totalsOf */ .vA)(records),
+        ...(fence ? { fence: { level: fence.level, meaning: fence.meaning, network: fence.network } } : {}),
+        runUrl: run?.runUrl ?? '',
+        model: run?.model ?? '',
+        summary: (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .all */ .Q7)(records, 'reply')
+            .findLast((reply) => reply.text.trim() !== '')
+            ?.text.trim() ?? '',
+        durationMs: elapsed(records),
+    };
+}
+function outcomeOf(records) {
+    const outcome = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'outcome')?.outcome;
+    if (outcome === undefined)
+        return { kind: 'running', stopReason: '', sentence: 'The run is under way.', detail: '', advice: '' };
+    const [sentence = '', ...more] = outcome.sentence.split('\n');
+    return { ...outcome, sentence, detail: more.join('\n') };
+}
+function elapsed(records) {
+    const start = records[0]?.at;
+    const end = records.at(-1)?.at;
+    return start === undefined || end === undefined ? 0 : Date.parse(end) - Date.parse(start);
+}
+/** Which tests changed their mind between two reports that name them. */
+function mended(before, after) {
+    const wasRed = new Set(before?.failing ?? []);
+    const isRed = new Set(after?.failing ?? []);
+    return {
+        fixed: [...wasRed].filter((name) => !isRed.has(name)),
+        broken: [...isRed].filter((name) => !wasRed.has(name)),
+        stillRed: [...isRed].filter((name) => wasRed.has(name)),
+    };
+}
+
+
+/***/ }),
+
+/***/ 6211:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  renderPage: () => (/* binding */ renderPage)
+});
+
+// EXTERNAL MODULE: ./build/domain/clip.js
+var clip = __webpack_require__(9659);
+// EXTERNAL MODULE: ./build/domain/journal.js
+var journal = __webpack_require__(502);
+// EXTERNAL MODULE: ./build/views/facts.js
+var views_facts = __webpack_require__(5514);
+// EXTERNAL MODULE: ./build/views/log-lines.js
+var log_lines = __webpack_require__(7093);
+;// CONCATENATED MODULE: ./build/views/page-assets.js
+/** Style and behaviour of the page. Kept apart, since they are read by a browser and not by us. */
+const DARK = '--bg:#15181c;--fg:#e6e8eb;--dim:#9aa3ae;--line:#333a42;--soft:#1e2329;--green:#4cc26a;--red:#ff7b72;--amber:#e3b341;--model:#b392f0;--tool:#58a6ff;--add:#12321c;--del:#3d1a1a';
+const PAGE_STYLE = `
+:root{color-scheme:light;--bg:#fff;--fg:#1c1e21;--dim:#5d6470;--line:#d9dde3;--soft:#f4f6f8;--green:#1a7f37;--red:#c62828;--amber:#9a6700;--model:#6f42c1;--tool:#0b6bcb;--add:#e6f6ea;--del:#fdeaea}
+@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${DARK}}}
+:root[data-theme=dark]{color-scheme:dark;${DARK}}
+*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--fg);font:15px/1.5 system-ui,sans-serif}
+header,main{max-width:1040px;margin:0 auto;padding:16px 20px}main{padding-top:0}
+h1{font-size:26px;line-height:1.25;margin:8px 0}h2{font-size:18px;margin:28px 0 8px}h3{font-size:15px;margin:16px 0 6px;color:var(--dim)}
+.kind{display:inline-block;margin:0;padding:3px 14px;border-radius:16px;color:#fff;background:#5d6470;font-weight:600}
+.passed .kind,.no-change .kind,.not-reproduced .kind{background:#1a7f37}.failing .kind,.error .kind{background:#c62828}.suspect .kind,.unverified .kind,.stopped .kind{background:#9a6700}
+.kind small{opacity:.9;font-weight:400}.sentence{font-size:17px;margin:8px 0}
+dl{display:flex;flex-wrap:wrap;gap:8px;margin:12px 0}dl div{background:var(--soft);border:1px solid var(--line);border-radius:6px;padding:4px 10px}
+dt{font-size:12px;color:var(--dim)}dd{margin:0;font-weight:600}
+blockquote{margin:12px 0 0;padding:2px 14px;border-inline-start:3px solid var(--line)}blockquote .hint{margin:4px 0}
+nav{position:sticky;top:0;z-index:1;background:var(--bg);border-block:1px solid var(--line);display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding:8px max(20px,calc(50% - 500px))}
+.jump{display:flex;gap:12px}section,details{scroll-margin-top:64px}
+input,button{font:inherit;color:inherit;background:var(--soft);border:1px solid var(--line);border-radius:6px;padding:4px 10px}input{flex:1 1 200px;min-width:0}
+button{cursor:pointer}a{color:var(--tool)}:focus-visible{outline:2px solid var(--tool);outline-offset:1px}
+#suspicions{border:1px solid var(--amber);border-radius:6px;margin-top:20px;padding:0 16px}#suspicions h2{margin-top:12px;color:var(--amber)}
+.chart{display:flex}.plot{flex:1;min-width:0;touch-action:pan-y;cursor:grab}svg{display:block;width:100%}.names{flex:none;width:72px;font-size:12px;color:var(--dim)}.names span{display:block;height:26px;line-height:26px}
+#bars{background:repeating-linear-gradient(var(--soft) 0 26px,transparent 26px 52px)}#ticks{display:flex;justify-content:space-between;font-size:12px;color:var(--dim)}
+.tools{margin:0 0 8px;display:flex;gap:6px;flex-wrap:wrap}.tools button{font-size:13px}.hint{margin:0 0 6px;color:var(--dim);font-size:13px}
+.key{display:inline-block;width:10px;height:10px;margin-inline-start:6px}.key.cost{background:var(--model)}.key.cached{background:var(--green)}
+rect.calm,rect.even{fill:var(--dim)}rect.waiting{fill:var(--amber)}rect.odd{fill:var(--dim);opacity:.6}rect.green{fill:var(--green)}rect.red{fill:var(--red)}rect.model{fill:var(--model)}rect.tool{fill:var(--tool)}rect.cost{fill:var(--model)}rect.cached{fill:var(--green)}#bars rect{stroke:var(--bg);stroke-width:1;vector-effect:non-scaling-stroke}rect:hover{opacity:.7}
+details{border:1px solid var(--line);border-radius:6px;margin:6px 0}
+summary{cursor:pointer;padding:6px 10px;overflow-wrap:anywhere}summary small,li small{color:var(--dim);margin-inline-start:8px}
+details details{margin:6px 10px}details>p,details>ul{margin:6px 12px}.call.error,.verdict.error{border-inline-start:3px solid var(--red)}.call.ok,.verdict.ok{border-inline-start:3px solid var(--green)}
+.thinking{color:var(--dim);font-style:italic;white-space:pre-wrap}.said{white-space:pre-wrap;overflow-wrap:anywhere}ul{padding-inline-start:22px}li{overflow-wrap:anywhere}
+code{font:13px/1.45 ui-monospace,monospace;background:var(--soft);border-radius:4px;padding:1px 4px;overflow-wrap:anywhere}
+pre{margin:6px 10px 10px;padding:8px;background:var(--soft);border-radius:6px;overflow:auto;max-height:480px;font:12.5px/1.45 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere;unicode-bidi:plaintext}
+pre.diff{white-space:pre;max-height:none;padding:8px 0}pre.diff span{display:block;padding:0 8px;width:max-content;min-width:100%}.add{background:var(--add)}.del{background:var(--del)}.hunk{color:var(--tool)}.meta{color:var(--dim)}
+.hidden{display:none}
+@media (max-width:600px){header,main{padding-inline:12px}nav{padding-inline:12px}h1{font-size:21px}summary small{display:block;margin:0}.jump{width:100%}.names{width:58px}}
+@media print{nav,.tools{display:none}}
+`;
+const PAGE_SCRIPT = `
+(()=>{
+const $=(s)=>document.querySelector(s),all=(s)=>[...document.querySelectorAll(s)];
+const root=document.documentElement,search=$('#search'),found=$('#found'),bars=$('#bars'),ticks=$('#ticks');
+const blocks=all('.turn,.verdict,.file,#notes,#logs');
+let texts;
+const find=()=>{texts??=blocks.map((b)=>b.textContent.toLowerCase());const q=search.value.trim().toLowerCase();let n=0;
+blocks.forEach((b,i)=>{const hit=q===''||texts[i].includes(q);b.classList.toggle('hidden',!hit);
+if(hit&&q!==''){n++;if(n<=20&&b.tagName==='DETAILS'){b.open=true;b.querySelectorAll('details').forEach((d)=>{if(d.textContent.toLowerCase().includes(q))d.open=true})}}});
+found.textContent=q===''?'':n+(n===1?' part matches':' parts match')};
+search.addEventListener('input',find);
+const openAll=()=>{const shut=blocks.some((b)=>b.tagName==='DETAILS'&&!b.open);all('details').forEach((d)=>{d.open=shut})};
+$('#open-all').addEventListener('click',openAll);
+const theme=()=>{const dark=root.dataset.theme?root.dataset.theme==='dark':matchMedia('(prefers-color-scheme:dark)').matches;root.dataset.theme=dark?'light':'dark'};
+$('#theme').addEventListener('click',theme);
+const full=bars?Number(bars.dataset.width):1,height=bars?bars.dataset.height:1,end=bars?Number(bars.dataset.end):1;
+let from=0,width=full;
+const time=(ms)=>ms<1000?Math.round(ms)+' ms':ms<60000?(ms/1000).toFixed(ms<10000?1:0)+' s':Math.floor(ms/60000)+' min '+Math.round(ms%60000/1000)+' s';
+const draw=()=>{if(!bars)return;from=Math.max(0,Math.min(full-width,from));bars.setAttribute('viewBox',from+' 0 '+width+' '+height);
+[...ticks.children].forEach((t,i)=>{t.textContent=time((from+width*i/4)/full*end)})};
+const zoom=(by,at=.5)=>{const next=Math.max(full/500,Math.min(full,width*by));from+=(width-next)*at;width=next;draw()};
+const move=(by)=>{from+=width*by;draw()};
+const zooms={in:()=>zoom(.5),out:()=>zoom(2),left:()=>move(-.25),right:()=>move(.25),all:()=>{width=full;from=0;draw()}};
+all('[data-zoom]').forEach((b)=>b.addEventListener('click',()=>zooms[b.dataset.zoom]()));
+if(bars){
+bars.addEventListener('wheel',(e)=>{if(!e.ctrlKey&&!e.shiftKey)return;e.preventDefault();zoom((e.deltaY||e.deltaX)<0?.8:1.25,(e.clientX-bars.getBoundingClientRect().left)/bars.clientWidth)},{passive:false});
+let grip,dragged=false;
+bars.addEventListener('pointerdown',(e)=>{grip={x:e.clientX,from};dragged=false});
+addEventListener('pointermove',(e)=>{if(!grip)return;const by=e.clientX-grip.x;if(Math.abs(by)>4)dragged=true;if(dragged){from=grip.from-by/bars.clientWidth*width;draw()}});
+addEventListener('pointerup',()=>{grip=undefined});
+bars.addEventListener('click',(e)=>{if(dragged)e.preventDefault()},true);
+bars.addEventListener('dragstart',(e)=>e.preventDefault());
+}
+const openTarget=()=>{const t=location.hash&&document.getElementById(location.hash.slice(1));if(t&&t.tagName==='DETAILS'){t.open=true;t.scrollIntoView({block:'start'})}};
+addEventListener('hashchange',openTarget);openTarget();
+let here=-1;const step=(by)=>{const shown=all('.turn:not(.hidden)');if(!shown.length)return;here=Math.max(0,Math.min(shown.length-1,here+by));const s=shown[here].querySelector('summary');s.focus();s.scrollIntoView({block:'center'})};
+addEventListener('keydown',(e)=>{if(e.target===search){if(e.key==='Escape'){search.value='';find();search.blur()}return}
+if(e.ctrlKey||e.metaKey||e.altKey)return;
+const keys={'/':()=>search.focus(),j:()=>step(1),k:()=>step(-1),e:openAll,t:theme,'+':zooms.in,'=':zooms.in,'-':zooms.out,0:zooms.all,ArrowLeft:zooms.left,ArrowRight:zooms.right};
+if(keys[e.key]&&!(e.key.startsWith('Arrow')&&width===full)){e.preventDefault();keys[e.key]()}});
+})();
+`;
+
+// EXTERNAL MODULE: ./build/domain/prices.js
+var prices = __webpack_require__(5439);
+// EXTERNAL MODULE: ./build/domain/hygiene.js + 2 modules
+var hygiene = __webpack_require__(8453);
+;// CONCATENATED MODULE: ./build/views/page-text.js
+
+/** Nothing in a run may become markup. Hidden characters are gone; direction is the browser's to find (dir=auto). */
+const page_text_escape = (text) => (0,hygiene/* withoutHidden */.P)(text).replace(/[&<>"']/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? char);
+/** A name from the run, which turns the direction of nothing around it. */
+const codeName = (text) => `<code><bdi>${page_text_escape(text)}</bdi></code>`;
+/** A sentence of ours with names in backticks, as people are used to from Markdown. */
+const sentence = (text) => page_text_escape(text).replace(/`([^`\n]+)`/g, '<code><bdi>$1</bdi></code>');
+
+// EXTERNAL MODULE: ./build/views/words.js
+var words = __webpack_require__(6996);
+;// CONCATENATED MODULE: ./build/views/page-charts.js
+
+
+
+
+
+/** Units of the drawings' own width; the browser stretches them to the page. */
+const WIDTH = 1000;
+const ROWS = ['harness', 'tests', 'model', 'tools', 'attempts'];
+const ROW_HEIGHT = 26;
+/** Where the time went; zoomed and moved by buttons, keys, wheel or drag, told in full by each bar's title. */
+function timeline(records) {
+    const startMs = Date.parse(records[0]?.at ?? '');
+    const bars = [...records.flatMap((record) => barsOf(record, startMs)), ...attempts(records, startMs)];
+    if (bars.length === 0)
+        return '';
+    const endMs = Math.max(1, ...bars.map((bar) => bar.toMs));
+    const height = ROWS.length * ROW_HEIGHT;
+    const names = ROWS.map((row) => `<span>${row}</span>`);
+    return [
+        '<section id="timeline"><h2>Timeline</h2>',
+        '<p class="tools"><button type="button" data-zoom="in">Zoom in (+)</button><button type="button" data-zoom="out">Zoom out (−)</button><button type="button" data-zoom="left">◀ Earlier (←)</button><button type="button" data-zoom="right">Later (→) ▶</button><button type="button" data-zoom="all">All (0)</button></p>',
+        `<div class="chart"><div class="names" aria-hidden="true">${names.join('')}</div><div class="plot">`,
+        `<svg id="bars" role="img" aria-label="Where the time went" viewBox="0 0 ${WIDTH} ${height}" preserveAspectRatio="none" height="${height}" data-width="${WIDTH}" data-height="${height}" data-end="${endMs}">${bars.map((bar) => shapeOf(bar, endMs)).join('')}</svg>`,
+        `<div id="ticks" aria-hidden="true">${[0, 0.25, 0.5, 0.75, 1].map((share) => `<span>${(0,words/* duration */.p0)(endMs * share)}</span>`).join('')}</div></div></div></section>`,
+    ].join('\n');
+}
+function shapeOf({ row, label, tone, fromMs, toMs, target }, endMs) {
+    const x = (ms) => Math.round((ms / endMs) * WIDTH * 100) / 100;
+    const y = ROWS.indexOf(row) * ROW_HEIGHT + 4;
+    const width = Math.max(1.5, x(toMs) - x(fromMs)).toFixed(2);
+    // Not a stop for the tab key: hundreds of them would lie before the turns, which have keys of their own.
+    return `<a href="#${target}" tabindex="-1"><rect class="${tone}" x="${x(fromMs)}" y="${y}" width="${width}" height="${ROW_HEIGHT - 8}"><title>${page_text_escape(label)}: ${(0,words/* duration */.p0)(toMs - fromMs)}</title></rect></a>`;
+}
+function barsOf(record, startMs) {
+    const toMs = Date.parse(record.at) - startMs;
+    const bar = (row, label, tone, durationMs, target) => [
+        { row, label, tone, fromMs: Math.max(0, toMs - durationMs), toMs, target },
+    ];
+    switch (record.type) {
+        case 'checkout':
+            return bar('harness', 'check out', 'calm', record.durationMs, 'timeline');
+        case 'fence':
+            return bar('harness', 'raise the fence', 'calm', record.durationMs, 'timeline');
+        case 'setup':
+            return bar('harness', 'setup', toneOf(record.verdict), record.verdict.durationMs, `setup-${record.seq}`);
+        case 'wait':
+            return bar('harness', record.why, 'waiting', record.ms, 'notes');
+        case 'test':
+            return bar('tests', log_lines/* TEST_TITLES */.bt[record.when], toneOf(record.verdict), record.verdict.durationMs, `test-${record.seq}`);
+        case 'reply':
+            return bar('model', `turn ${record.turn}`, 'model', record.durationMs, `turn-${record.turn}`);
+        case 'tool-result':
+            return bar('tools', record.name, record.isError ? 'red' : 'tool', record.durationMs, `turn-${record.turn}`);
+        default:
+            return [];
+    }
+}
+const toneOf = (verdict) => (verdict.status === 'passed' ? 'green' : 'red');
+/** From the first reply of an attempt to the last record that belongs to it. */
+function attempts(records, startMs) {
+    const spans = new Map();
+    let current = 0;
+    for (const record of records) {
+        const at = Date.parse(record.at) - startMs;
+        if (record.type === 'reply') {
+            current = record.attempt;
+            if (!spans.has(current))
+                spans.set(current, { fromMs: at - record.durationMs, toMs: at, turn: record.turn });
+        }
+        const span = spans.get(current);
+        if (span && (record.type === 'reply' || record.type === 'tool-result' || record.type === 'test'))
+            span.toMs = at;
+    }
+    return [...spans].map(([attempt, { fromMs, toMs, turn }]) => ({
+        row: 'attempts',
+        label: `attempt ${attempt}`,
+        tone: attempt % 2 === 1 ? 'odd' : 'even',
+        fromMs,
+        toMs,
+        target: `turn-${turn}`,
+    }));
+}
+/** One column a turn: its cost, and below it the share of the prompt that came from the cache. */
+function costs(records) {
+    const replies = (0,journal/* all */.Q7)(records, 'reply');
+    if (replies.length === 0)
+        return '';
+    const most = Math.max(1e-9, ...replies.map((reply) => reply.costUsd));
+    const step = WIDTH / Math.max(12, replies.length);
+    const columns = replies.map((reply, index) => {
+        const share = (0,prices/* cacheShare */.e_)(reply.usage);
+        const title = `turn ${reply.turn}: ${(0,words/* money */.TG)(reply.costUsd)}, ${(0,words/* tokens */.LU)((0,prices/* promptTokens */.Hl)(reply.usage))} in (${Math.round(share * 100)} % cached), ${(0,words/* tokens */.LU)(reply.usage.outputTokens)} out`;
+        const rect = (tone, top, height) => `<rect class="${tone}" x="${(index * step).toFixed(2)}" y="${top.toFixed(2)}" width="${Math.max(0.5, step * 0.85).toFixed(2)}" height="${height.toFixed(2)}"><title>${title}</title></rect>`;
+        const height = Math.max(1, (reply.costUsd / most) * 80);
+        return `<a href="#turn-${reply.turn}" tabindex="-1">${rect('cost', 82 - height, height)}${rect('cached', 86, share * 14)}</a>`;
+    });
+    return [
+        '<section id="costs"><h2>Cost per turn</h2>',
+        `<p class="hint"><span class="key cost"></span> cost of the turn, at most ${(0,words/* money */.TG)(most)} <span class="key cached"></span> share of its prompt that came from the cache</p>`,
+        `<svg role="img" aria-label="Cost per turn" viewBox="0 0 ${WIDTH} 102" preserveAspectRatio="none" height="102">${columns.join('')}</svg></section>`,
+    ].join('\n');
+}
+
+;// CONCATENATED MODULE: ./build/views/page-difference.js
+
+
+/** The change as git tells it, file by file, with what was left out. */
+function difference(records) {
+    const found = (0,journal/* last */.HV)(records, 'changes');
+    const nothing = found === undefined || found.changes.length === 0;
+    const files = nothing ? [] : found.diff.split(/^(?=diff --git )/m).filter((text) => text !== '');
+    const left = (found?.excluded ?? []).map((one) => `<li>${codeName(one.path)}${one.count > 1 ? ` (${one.count} files)` : ''}: ${sentence(one.detail)}</li>`);
+    return [
+        '<section id="diff"><h2>Difference</h2>',
+        nothing ? '<p>Nothing changed.</p>' : files.map(fileBlock).join('\n'),
+        found?.diffCut ? '<p>The rest is in the patch file.</p>' : '',
+        left.length === 0 ? '' : `<h3>Left out</h3><ul>${left.join('')}</ul>`,
+        '</section>',
+    ].join('');
+}
+/** More lines than this are folded: they would push everything else out of sight. */
+const MAX_OPEN_LINES = 200;
+function fileBlock(text) {
+    const lines = text.replace(/\n$/, '').split('\n');
+    const firstHunk = lines.findIndex((line) => line.startsWith('@@'));
+    const head = firstHunk < 0 ? lines : lines.slice(0, firstHunk);
+    const body = firstHunk < 0 ? [] : lines.slice(firstHunk);
+    const [added, removed] = ['+', '-'].map((sign) => body.filter((line) => line.startsWith(sign)).length);
+    const rows = [
+        ...head.map((line) => row('meta', line)),
+        ...body.map((line) => row(TONES[line[0] ?? ''] ?? 'same', line)),
+    ];
+    return `<details class="file"${lines.length > MAX_OPEN_LINES ? '' : ' open'}><summary>${codeName(nameIn(head))}<small>+${added} −${removed}</small></summary><pre class="diff" dir="ltr">${rows.join('')}</pre></details>`;
+}
+const TONES = { '+': 'add', '-': 'del', '@': 'hunk' };
+const row = (tone, line) => `<span class="${tone}">${page_text_escape(line)}\n</span>`;
+function nameIn(head) {
+    const named = head.find((line) => /^\+\+\+ (?!\/dev\/null)/.test(line)) ?? head.find((line) => line.startsWith('--- '));
+    return (named
+        ?.slice(4)
+        .replace(/^"?[ab]\//, '')
+        .replace(/"?\t?$/, '') ??
+        head[0]?.replace(/^diff --git /, '') ??
+        '');
+}
+
+;// CONCATENATED MODULE: ./build/views/page.js
+
+
+
+
+
+
+
+
+
+/**
+ * The run as one HTML file that opens offline: outcome, timeline, every turn with its calls and their output folded,
+ * tests, difference, costs. Asks nothing of any network: the page forbids itself to.
+ */
+function renderPage(records) {
+    const facts = (0,views_facts/* factsOf */.x)(records);
+    const title = (0,clip/* clipLine */.DX)(`${facts.outcome.kind}: ${facts.task?.title ?? 'Fixpoint'}`, 200);
+    return [
+        '<!doctype html>',
+        '<html lang="en"><head><meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">`,
+        // Else the browser asks for /favicon.ico wherever the page lies.
+        '<link rel="icon" href="data:,">',
+        `<title>${page_text_escape(title)}</title><style>${PAGE_STYLE}</style></head><body>`,
+        header(facts, records),
+        navigation(),
+        '<main>',
+        lookFirst(facts),
+        timeline(records),
+        costs(records),
+        tests(records),
+        difference(records),
+        deletedLogs(records),
+        turns(records),
+        notes(records),
+        '</main>',
+        `<script>${PAGE_SCRIPT}</script></body></html>`,
+        '',
+    ].join('\n');
+}
+function header(facts, records) {
+    const { outcome, totals } = facts;
+    const pull = (0,journal/* last */.HV)(records, 'delivery')?.pullRequest;
+    const run = (0,journal/* first */.$1)(records, 'run');
+    const chips = [
+        ['tests', `${facts.before?.status ?? 'not-run'} → ${facts.after?.status ?? 'not-run'}`],
+        ['files changed', String(facts.changes.length)],
+        ['turns', String(totals.turns)],
+        ['attempts', String(totals.attempts)],
+        ['cost', totals.priceKnown ? (0,words/* money */.TG)(totals.costUsd) : 'not known'],
+        ['time', (0,words/* duration */.p0)(facts.durationMs)],
+        ['fence', facts.fence ? `${facts.fence.level}, network ${facts.fence.network}` : 'not needed'],
+        ['model', facts.model],
+    ];
+    const links = [
+        pull
+            ? `<a href="${page_text_escape(pull.url)}" rel="noreferrer">Pull request #${pull.number}</a>${pull.draft ? ' (draft)' : ''}`
+            : '',
+        facts.runUrl === '' ? '' : `<a href="${page_text_escape(facts.runUrl)}" rel="noreferrer">The workflow run</a>`,
+    ].filter((text) => text !== '');
+    return [
+        `<header class="outcome ${page_text_escape(outcome.kind)}">`,
+        `<p class="kind">${page_text_escape(outcome.kind)} <small>${page_text_escape(outcome.stopReason)}</small></p>`,
+        `<h1 dir="auto">${page_text_escape(facts.task?.title ?? run?.repository ?? 'Fixpoint')}</h1>`,
+        `<p class="sentence" dir="auto">${sentence(outcome.sentence)} ${sentence(outcome.advice)}</p>`,
+        outcome.detail === ''
+            ? ''
+            : `<details><summary>What broke</summary><pre dir="auto">${page_text_escape(outcome.detail)}</pre></details>`,
+        links.length === 0 ? '' : `<p>${links.join(' · ')}</p>`,
+        `<dl>${chips.map(([name, value]) => `<div><dt>${name}</dt><dd>${page_text_escape(value)}</dd></div>`).join('')}</dl>`,
+        facts.summary === '' ? '' : page_words(facts.summary),
+        '</header>',
+    ].join('\n');
+}
+const page_words = (summary) => `<blockquote><p class="hint">In the agent’s own words</p><div class="said" dir="auto">${sentence(summary)}</div></blockquote>`;
+const navigation = () => [
+    '<nav><input id="search" type="search" placeholder="Search (press /)" aria-label="Search the run">',
+    '<button id="open-all" type="button">Open all (e)</button><button id="theme" type="button">Light / dark (t)</button>',
+    '<span class="jump"><a href="#tests">Tests</a> <a href="#diff">Difference</a> <a href="#turns">Turns (j, k)</a></span>',
+    '<span id="found" role="status"></span></nav>',
+].join('\n');
+/** What makes a run suspect stands before all else. */
+function lookFirst({ tamper }) {
+    const findings = tamper.filter((finding) => finding.suspicious);
+    if (findings.length === 0)
+        return '';
+    const items = findings.map(({ path, detail }) => `<li>${path === '' ? '' : `${codeName(path)}: `}${sentence(detail)}</li>`);
+    return `<section id="suspicions"><h2>Look first at</h2><ul>${items.join('')}</ul></section>`;
+}
+// ─── Turns ───────────────────────────────────────────────────────────────────────────────────────
+function turns(records) {
+    const replies = (0,journal/* all */.Q7)(records, 'reply');
+    if (replies.length === 0)
+        return '<section id="turns"><h2>Turns</h2><p>No model was asked.</p></section>';
+    const results = new Map((0,journal/* all */.Q7)(records, 'tool-result').map((result) => [result.callId, result]));
+    const calls = Map.groupBy((0,journal/* all */.Q7)(records, 'tool-call'), (record) => record.turn);
+    const blocks = replies.map((reply, index) => {
+        const own = calls.get(reply.turn) ?? [];
+        const line = own.length > 0 ? own.map(({ call }) => (0,log_lines/* callWords */.S9)(call)).join(' · ') : reply.text;
+        const failed = own.some(({ call }) => results.get(call.id)?.isError);
+        return [
+            reply.attempt !== replies[index - 1]?.attempt ? `<h3>Attempt ${reply.attempt}</h3>` : '',
+            `<details class="turn" id="turn-${reply.turn}"><summary><b>${reply.turn}</b> <span dir="auto">${page_text_escape((0,clip/* clipLine */.DX)(line, 160))}</span>`,
+            `<small>${failed ? '✗ · ' : ''}${(0,words/* duration */.p0)(reply.durationMs)} · ${(0,words/* money */.TG)(reply.costUsd)}</small></summary>`,
+            reply.thinking.trim() === '' ? '' : `<p class="thinking" dir="auto">${page_text_escape(reply.thinking)}</p>`,
+            reply.text.trim() === '' ? '' : `<p class="said" dir="auto">${page_text_escape(reply.text)}</p>`,
+            ...own.map(({ call }) => callBlock(call, results.get(call.id))),
+            '</details>',
+        ].join('\n');
+    });
+    return `<section id="turns"><h2>${(0,words/* count */.U9)(replies.length, 'turn')}</h2>${blocks.join('\n')}</section>`;
+}
+function callBlock(call, result) {
+    const state = result === undefined ? 'unanswered' : result.isError ? 'error' : 'ok';
+    const size = result?.outputBytes === undefined ? '' : ` · ${(0,words/* bytes */.ee)(result.outputBytes)}`;
+    const code = result?.exitCode === undefined ? '' : ` · exit code ${result.exitCode}`;
+    const line = (0,clip/* clipLine */.DX)((0,log_lines/* callWords */.S9)({ id: '', ...call }).slice(call.name.length), 160);
+    return [
+        `<details class="call ${state}"><summary><code>${page_text_escape(call.name)}</code> <bdi>${page_text_escape(line)}</bdi>`,
+        result ? `<small>${(0,words/* duration */.p0)(result.durationMs)}${code}${size}</small>` : '',
+        '</summary>',
+        `<pre class="input" dir="auto">${page_text_escape(inputText(call.input))}</pre>`,
+        result ? `<pre class="output" dir="auto">${page_text_escape(result.text)}</pre>` : '<p>No answer was recorded.</p>',
+        '</details>',
+    ].join('');
+}
+function inputText(input) {
+    if (typeof input !== 'object' || input === null)
+        return JSON.stringify(input) ?? '';
+    return Object.entries(input)
+        .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+        .join('\n');
+}
+// ─── Tests, logs, notes ──────────────────────────────────────────────────────────────────────────
+function tests(records) {
+    const blocks = records.flatMap((record) => {
+        if (record.type === 'setup')
+            return [verdictBlock(`setup-${record.seq}`, 'Setup', record.verdict)];
+        if (record.type === 'test')
+            return [verdictBlock(`test-${record.seq}`, log_lines/* TEST_TITLES */.bt[record.when], record.verdict)];
+        return [];
+    });
+    return `<section id="tests"><h2>Tests, as the harness ran them</h2>${blocks.length === 0 ? '<p>None were run.</p>' : blocks.join('\n')}</section>`;
+}
+function verdictBlock(id, title, verdict) {
+    const { report } = verdict;
+    const counts = report
+        ? ` · ${report.passed} passed, ${report.failed} failed, ${report.skipped} skipped`
+        : '';
+    const failing = (report?.failing ?? []).slice(0, 100).map((name) => `<li>${codeName(name)}</li>`);
+    return [
+        `<details class="verdict ${verdict.status === 'passed' ? 'ok' : 'error'}" id="${id}"><summary>${title}: <b>${verdict.status}</b>${counts}`,
+        `<small>${(0,words/* duration */.p0)(verdict.durationMs)}${verdict.exitCode === undefined ? '' : ` · exit code ${verdict.exitCode}`}</small></summary>`,
+        `<p>${codeName(verdict.command)}</p>`,
+        verdict.remark === undefined ? '' : `<p>${sentence(verdict.remark)}</p>`,
+        failing.length === 0 ? '' : `<ul>${failing.join('')}</ul>`,
+        `<pre class="output" dir="auto">${page_text_escape(verdict.output)}</pre></details>`,
+    ].join('');
+}
+function deletedLogs(records) {
+    const deletions = (0,journal/* all */.Q7)(records, 'deleted').flatMap((record) => record.deletions);
+    const scan = (0,journal/* last */.HV)(records, 'cleanup-scan')?.scan;
+    if (scan === undefined)
+        return '';
+    const ages = new Map(scan.files.map((file) => [file.path, file.age]));
+    const items = deletions.map(({ path, bytes: size }) => {
+        const days = ages.get(path)?.days;
+        return `<li>${codeName(path)} <small>${(0,words/* bytes */.ee)(size)}${days === undefined ? '' : `, ${Math.floor(days)} days old`}</small></li>`;
+    });
+    const kept = scan.files
+        .filter((file) => !file.candidate)
+        .map((file) => `<li>${codeName(file.path)} <small>${page_text_escape(file.keptBecause)}</small></li>`);
+    return `<section id="logs"><h2>Logs</h2><p>${(0,words/* count */.U9)(deletions.length, 'log')} deleted of ${scan.files.length} that match ${codeName(scan.pattern)}.</p><ul>${items.join('')}</ul><details><summary>${(0,words/* count */.U9)(kept.length, 'log')} kept, and why</summary><ul>${kept.join('')}</ul></details></section>`;
+}
+const NOTED = new Set([
+    'notice',
+    'wait',
+    'blocked-host',
+    'flaky',
+    'compaction',
+    'fence',
+    'tamper',
+]);
+/** Everything that was said beside the story, in the words of the log. */
+function notes(records) {
+    const items = records
+        .filter((record) => NOTED.has(record.type))
+        .flatMap((record) => (0,log_lines/* renderLogEntry */.Vj)(record).lines);
+    if (items.length === 0)
+        return '';
+    return `<section id="notes"><h2>Notes</h2><ul>${items.map((text) => `<li dir="auto">${page_text_escape(text)}</li>`).join('')}</ul></section>`;
+}
+
+
+/***/ })
+
+};

@@ -1,0 +1,420 @@
+export const id = 92;
+export const ids = [92];
+export const modules = {
+
+/***/ 4250:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   y: () => (/* binding */ NO_USAGE),
+/* harmony export */   z: () => (/* binding */ ContextExceeded)
+/* harmony export */ });
+const NO_USAGE = { inputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0, outputTokens: 0 };
+/** The conversation does not fit: the API refused it, or the reply ran out of window. Thrown by `Model.reply`. */
+class ContextExceeded extends Error {
+    lostUsage;
+    constructor(what, lostUsage = NO_USAGE) {
+        super(what);
+        this.name = 'ContextExceeded';
+        this.lostUsage = lostUsage;
+    }
+}
+
+
+/***/ }),
+
+/***/ 5636:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   i: () => (/* binding */ modelFailure)
+/* harmony export */ });
+/* unused harmony export MODEL_FAILURES */
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4543);
+
+const MODEL_FAILURES = {
+    'model-key-refused': {
+        stopReason: 'model-auth',
+        meaning: 'Authentication failed: the model API does not accept the key.',
+        remedy: 'Check that the secret behind anthropic-api-key holds a current key of the right workspace, without blanks around it.',
+    },
+    'model-forbidden': {
+        stopReason: 'model-auth',
+        meaning: 'The key is valid but may not do this.',
+        remedy: 'Give the key access to {model}, or choose a model that its workspace may use.',
+    },
+    'model-spend-limit': {
+        stopReason: 'model-auth',
+        meaning: 'The account behind the key has reached a spend limit or has no credit; waiting does not help.',
+        remedy: 'Somebody with billing rights must raise the limit or add credit in the console of the API.',
+    },
+    'model-unknown': {
+        stopReason: 'model-api',
+        meaning: 'The API at {baseUrl} knows no model "{model}".',
+        remedy: 'Check the spelling of the model input, and that anthropic-base-url points at the right service.',
+    },
+    'model-retired': {
+        stopReason: 'model-api',
+        meaning: 'The model "{model}" has been retired and answers no more requests.',
+        remedy: 'Set the model input to a current model.',
+    },
+    'model-effort-refused': {
+        stopReason: 'settings',
+        meaning: 'The model "{model}" does not offer the effort "{effort}".',
+        remedy: 'Leave effort empty for the default of the model, or use one of: {offered}.',
+    },
+    'model-request-refused': {
+        stopReason: 'model-api',
+        meaning: 'The API calls the request invalid, so sending it again would not help.',
+        remedy: 'Try another model; if that does not help, report this with the request id.',
+    },
+    'model-unreachable': {
+        stopReason: 'model-api',
+        meaning: 'The model API at {baseUrl} gave no whole answer (tries: {tries}).',
+        remedy: 'Run the job again later; if it keeps failing, check the status of the service and the network.',
+    },
+    'model-overloaded': {
+        stopReason: 'model-api',
+        meaning: 'The API asked to come back later than this run may last.',
+        remedy: 'Run the job again later, raise max-minutes, or use a key with a higher rate limit.',
+    },
+    'model-record-ended': {
+        stopReason: 'internal',
+        meaning: 'The recorded run holds no further reply, so its replay ends here.',
+        remedy: 'Read the first difference that was reported: from there on the two runs are not the same.',
+    },
+};
+const modelFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresOf */ .d)(MODEL_FAILURES);
+
+
+/***/ }),
+
+/***/ 3092:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  replay: () => (/* binding */ replay)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: external "node:os"
+var external_node_os_ = __webpack_require__(8161);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/domain/conversation.js
+var conversation = __webpack_require__(4250);
+// EXTERNAL MODULE: ./build/domain/failures/model.js
+var model = __webpack_require__(5636);
+// EXTERNAL MODULE: ./build/domain/journal.js
+var journal = __webpack_require__(502);
+;// CONCATENATED MODULE: ./build/domain/recording.js
+/** The requests of a recorded run, in order. A request that never got an answer is left out. */
+function recording_stepsOf(records) {
+    const steps = [];
+    let said = [];
+    let asked;
+    for (const record of records) {
+        if (record.type === 'told')
+            said = withTold(said, record);
+        if (record.type === 'tool-result')
+            said.push({ what: `result of ${record.name}`, text: record.text });
+        if (record.type === 'request') {
+            asked = { turn: record.turn, said };
+            said = [];
+        }
+        if (record.type === 'reply' && asked)
+            steps.push({ ...asked, reply: record });
+        if (record.type === 'compaction' && asked)
+            steps.push(asked);
+        if (record.type === 'reply' || record.type === 'compaction')
+            asked = undefined;
+    }
+    return steps;
+}
+function withTold(said, told) {
+    if (told.why === 'fresh-start')
+        return [{ what: told.why, text: told.text }];
+    const last = said.at(-1);
+    if (told.why !== 'note' || !last)
+        return [...said, { what: told.why, text: told.text }];
+    return [...said.slice(0, -1), { ...last, text: last.text + told.text }];
+}
+/** What was said to the model in these messages, text by text. */
+const recording_textsIn = (messages) => messages.flatMap((message) => {
+    if (message.role === 'user')
+        return [message.text];
+    return message.role === 'tool-results' ? message.results.map((result) => result.text) : [];
+});
+/** The first text that differs in more than times, durations and addresses; `undefined` when all are the same. */
+function recording_differenceAt(step, texts) {
+    for (let at = 0; at < Math.max(step.said.length, texts.length); at += 1) {
+        const said = step.said[at];
+        const now = texts[at];
+        const differing = differingLine(said?.text ?? '', now ?? '');
+        if (differing)
+            return { turn: step.turn, what: said?.what ?? 'something new', ...differing };
+    }
+    return undefined;
+}
+function differingLine(recorded, now) {
+    if (recorded === now || steady(recorded) === steady(now))
+        return undefined;
+    const left = recorded.split('\n');
+    const right = now.split('\n');
+    const at = left.findIndex((line, index) => steady(line) !== steady(right[index] ?? ''));
+    const line = at === -1 ? left.length : at;
+    return { recorded: left[line] ?? '', now: right[line] ?? '' };
+}
+/** A text without what changes from run to run. */
+const steady = (text) => text
+    .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g, '<time>')
+    .replace(/\b\d\d:\d\d:\d\d(?:[.,]\d+)?\b/g, '<time>')
+    .replace(/\b\d+(?:\.\d+)?\s?(?:[µmn]s|s|sec|secs|seconds?|min|minutes?)\b/g, '<duration>')
+    .replace(/\b0x[0-9a-f]+\b/gi, '<address>')
+    .replace(/\/tmp\/[\w.-]+/g, '<temporary>')
+    // The mark of a fenced text is a hash of it.
+    .replace(/(<\/?data )[0-9a-f]{12}\b/g, '$1<mark>');
+
+;// CONCATENATED MODULE: ./build/adapters/replay-model.js
+
+
+
+
+/**
+ * Answers with the replies of a recorded run, in order and with its usage, and compares what it is told with what
+ * was told then. Throws `Failure` when it is asked for more than was recorded.
+ */
+function createReplayModel(records) {
+    const steps = [...recording_stepsOf(records)];
+    const seen = new WeakMap();
+    let difference;
+    return {
+        id: (0,journal/* first */.$1)(records, 'run')?.model ?? 'recorded',
+        facts: async () => undefined,
+        get difference() {
+            return difference;
+        },
+        get remaining() {
+            return steps.length;
+        },
+        async reply(conversation, _tools, signal) {
+            signal.throwIfAborted();
+            const step = steps.shift();
+            if (step === undefined)
+                throw (0,model/* modelFailure */.i)('model-record-ended', 'The record holds no further reply.');
+            const news = conversation.messages.slice(seen.get(conversation) ?? 0);
+            seen.set(conversation, conversation.messages.length);
+            difference ??= recording_differenceAt(step, recording_textsIn(news));
+            return played(step);
+        },
+    };
+}
+/** The reply as it was given; a request that did not fit then does not fit now. */
+function played(step) {
+    if (!step.reply)
+        throw new conversation/* ContextExceeded */.z('The conversation did not fit when this was recorded.');
+    return replyOf(step.reply);
+}
+const replyOf = (recorded) => ({
+    stop: recorded.stop,
+    rawStop: recorded.rawStop,
+    content: recorded.content,
+    text: recorded.text,
+    thinking: recorded.thinking,
+    calls: recorded.content
+        .filter((block) => block.type === 'tool_use')
+        .map((block) => ({ id: String(block['id']), name: String(block['name']), input: block['input'] })),
+    usage: recorded.usage,
+    durationMs: recorded.durationMs,
+});
+/**
+ * Continues an interrupted run: its recorded replies are played again, free of charge, while the tools do their
+ * work anew on a fresh checkout; where the record ends, or the work goes another way, the live model takes over.
+ * It is shown the history with the texts of the record, since its thinking is bound to them to the letter.
+ */
+function createResumingModel(records, options) {
+    const { live } = options;
+    const steps = [...stepsOf(records)];
+    const pasts = new WeakMap();
+    let replies = 0;
+    let handedOver = false;
+    const handOver = (difference) => {
+        steps.length = 0;
+        if (!handedOver)
+            options.onHandOver(replies, difference);
+        handedOver = true;
+    };
+    const fromRecord = (conversation) => {
+        const past = pasts.get(conversation) ?? [];
+        const news = conversation.messages.slice(past.length);
+        const step = steps.shift();
+        const difference = step && differenceAt(step, textsIn(news));
+        if (!step || difference) {
+            handOver(difference);
+            return undefined;
+        }
+        pasts.set(conversation, [...past, ...asRecorded(step, news)]);
+        if (!step.reply)
+            return played(step);
+        replies += 1;
+        return { ...replyOf(step.reply), usage: NO_USAGE, durationMs: 0 };
+    };
+    return {
+        id: live.id,
+        ...(live.effort ? { effort: live.effort } : {}),
+        facts: (signal) => live.facts(signal),
+        async reply(conversation, tools, signal, maxOutputTokens) {
+            signal.throwIfAborted();
+            const recorded = fromRecord(conversation);
+            if (recorded)
+                return recorded;
+            const past = pasts.get(conversation) ?? [];
+            const messages = [...past, ...conversation.messages.slice(past.length)];
+            return live.reply({ system: conversation.system, messages }, tools, signal, maxOutputTokens);
+        },
+    };
+}
+/** New messages, with the texts they had in the record. */
+function asRecorded(step, news) {
+    const texts = step.said.map((said) => said.text);
+    const recorded = (text) => texts.shift() ?? text;
+    return news.map((message) => {
+        if (message.role === 'user')
+            return { ...message, text: recorded(message.text) };
+        if (message.role === 'assistant')
+            return message;
+        return {
+            ...message,
+            results: message.results.map((result) => ({ ...result, text: recorded(result.text) })),
+        };
+    });
+}
+/** True when a recorded run was cut short and can be continued: same task, commit, model and version of ours. */
+function isResumable(records, target) {
+    const run = first(records, 'run');
+    const outcome = first(records, 'outcome')?.outcome;
+    const interrupted = outcome === undefined || outcome.stopReason === 'cancelled' || outcome.stopReason === 'model-api';
+    return (interrupted &&
+        run?.model === target.model &&
+        run.version === target.version &&
+        first(records, 'task')?.task.key === target.taskKey &&
+        first(records, 'checkout')?.commit === target.commit &&
+        stepsOf(records).length > 0);
+}
+
+// EXTERNAL MODULE: ./build/adapters/job-log.js
+var job_log = __webpack_require__(3385);
+// EXTERNAL MODULE: ./build/domain/failures/settings.js
+var settings = __webpack_require__(5524);
+// EXTERNAL MODULE: ./build/settings.js
+var build_settings = __webpack_require__(1423);
+// EXTERNAL MODULE: ./build/triggers/laptop.js
+var laptop = __webpack_require__(6094);
+// EXTERNAL MODULE: ./build/doors/desk.js + 1 modules
+var doors_desk = __webpack_require__(3243);
+// EXTERNAL MODULE: ./build/doors/laptop.js + 1 modules
+var doors_laptop = __webpack_require__(9847);
+;// CONCATENATED MODULE: ./build/doors/replay.js
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Runs a recorded run again: same commit, recorded replies, everything else for real, in a throw-away clone. Says
+ * where it first went another way; exit code 1 when it did.
+ */
+async function replay(request, env) {
+    try {
+        const records = readJournal(request.journal);
+        const { task, commit } = startOf(records);
+        const folder = await cloneAt((0,doors_laptop/* demandFolder */.Cn)(request.root), commit);
+        try {
+            const model = createReplayModel(records);
+            await runAgain(task, { records, model, folder, env });
+            return sayDifference(model);
+        }
+        finally {
+            (0,external_node_fs_.rmSync)(folder, { recursive: true, force: true });
+        }
+    }
+    catch (cause) {
+        return (0,doors_laptop/* complain */.cc)(cause);
+    }
+}
+function readJournal(path) {
+    let text;
+    try {
+        text = (0,external_node_fs_.readFileSync)(path, 'utf8');
+    }
+    catch (cause) {
+        throw (0,settings/* settingsFailure */.G)('journal-unreadable', `The journal ${path} cannot be read`, {}, cause);
+    }
+    try {
+        return text
+            .split('\n')
+            .filter((line) => line !== '')
+            .map((line) => JSON.parse(line));
+    }
+    catch (cause) {
+        throw (0,settings/* settingsFailure */.G)('journal-unreadable', `The journal ${path} has a line that is not JSON`, {}, cause);
+    }
+}
+function startOf(records) {
+    const task = (0,journal/* first */.$1)(records, 'task')?.task;
+    const commit = (0,journal/* first */.$1)(records, 'checkout')?.commit;
+    if (task === undefined || commit === undefined) {
+        throw (0,settings/* settingsFailure */.G)('journal-unreadable', 'The journal holds no task and no checkout');
+    }
+    return { task, commit };
+}
+async function cloneAt(root, commit) {
+    const folder = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'fixpoint-replay-'));
+    const { simpleGit } = await __webpack_require__.e(/* import() */ 724).then(__webpack_require__.bind(__webpack_require__, 4724));
+    await simpleGit().clone(root, folder, ['--no-hardlinks', '--no-checkout']);
+    await simpleGit(folder).checkout(commit);
+    return folder;
+}
+async function runAgain(task, { records, model, folder, env }) {
+    const log = (0,job_log/* createTerminalLog */.$)((text) => process.stdout.write(text), process.stdout.isTTY);
+    const desk = (0,doors_desk/* openDesk */.A$)((0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'fixpoint-')), log, (0,doors_desk/* showIn */.TI)(log));
+    const limits = (0,journal/* first */.$1)(records, 'run')?.limits;
+    const inputs = {
+        'anthropic-api-key': 'none-needed',
+        'dry-run': 'true',
+        'test-command': (0,journal/* first */.$1)(records, 'test-command')?.command ?? 'none',
+        fence: (0,journal/* first */.$1)(records, 'fence')?.level ?? 'full',
+        network: (0,journal/* first */.$1)(records, 'fence')?.network ?? 'allowlist',
+        model: model.id,
+        ...(limits ? { 'max-turns': String(limits.turns), 'max-attempts': String(limits.attempts) } : {}),
+    };
+    const settings = (0,build_settings/* readSettings */.sb)((0,doors_laptop/* laptopInputs */.UZ)(inputs, {}), 'laptop');
+    await (0,doors_desk/* catching */.Qp)(desk, () => (0,doors_laptop/* runInFolder */.Bc)((0,laptop/* atLaptop */.s)(task), { root: folder, settings, desk, env, model }));
+    desk.journal.close();
+}
+function sayDifference(model) {
+    const { difference, remaining } = model;
+    if (difference === undefined) {
+        const rest = remaining === 0 ? '' : ` (${remaining} recorded replies were not asked for)`;
+        process.stdout.write(`\nThe same as recorded${rest}.\n`);
+        return remaining === 0 ? 0 : 1;
+    }
+    process.stdout.write(`\nFirst difference, turn ${difference.turn}, in ${difference.what}:\n  recorded: ${difference.recorded}\n  now:      ${difference.now}\n`);
+    return 1;
+}
+
+
+/***/ })
+
+};
