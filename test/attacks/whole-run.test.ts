@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Turn } from '../standins/model-api.ts'
 import type { JobResult } from '../standins/runner.ts'
+import { resultsIn } from '../fakes/play.ts'
 import { inWorld } from '../stories/in-world.ts'
 import { openWorld, type World } from '../standins/world.ts'
 
@@ -322,19 +323,21 @@ test('case 43: hidden characters reach neither the model nor the pull request', 
       ],
     },
     (request) => {
-      seen.push(request.raw)
+      // What the agent itself wrote goes back to the letter; what came back from the command is cleaned.
+      seen.push(...resultsIn(request).map(({ content }) => content ?? ''))
       return `Done${hidden}.`
     },
   ]
   await inWorld({ files: FILES, script }, async (world) => {
     const { event } = world.comment({ body: '/fixpoint change a.txt' })
     await world.run(event, { inputs: NO_TESTS })
-    // What the agent itself wrote stays as it was; what came back from the command is cleaned.
-    const results = /plain(?:.(?!"tool_use"))*$/s.exec(seen.join('\n'))?.[0] ?? ''
+    const results = seen.join('\n')
+    // The sign of an unverified run is ours, and an emoji needs its selector.
+    const text = body(world).replaceAll('⚠\ufe0f', '')
     assert.match(results, /plain/)
     for (const char of hidden) {
       assert.ok(!results.includes(char), `U+${char.codePointAt(0)?.toString(16)} reached the model`)
-      assert.ok(!body(world).includes(char), `U+${char.codePointAt(0)?.toString(16)} is in the pull request`)
+      assert.ok(!text.includes(char), `U+${char.codePointAt(0)?.toString(16)} is in the pull request`)
     }
   })
 })
