@@ -134,7 +134,7 @@ const COMMIT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/
 
 /** The commit a task asks for: the pinned one, else what the ref stands for on the server now. */
 export async function wantedCommit(house: GitHouse, task: Task): Promise<string> {
-  const pinned = task.headSha ?? task.ref
+  const pinned = task.headSha ?? task.refSha ?? task.ref
   if (COMMIT_ID.test(pinned)) return pinned
   const network = networkOf(house)
   const names = candidatesOf(task.ref)

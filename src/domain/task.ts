@@ -58,6 +58,8 @@ export interface Task {
   readonly ref: string
   /** Commit id pinned at trigger time; the checkout is of exactly this commit when present. */
   readonly headSha?: string
+  /** Where `ref` stood when the event happened, as GitHub said: what a checkout of our own is made of. */
+  readonly refSha?: string
   /** Our branch. */
   readonly branch: string
   /** True: `branch` is the head branch of the pull request that asked, our commit goes on top of it. */

@@ -54,6 +54,7 @@ function readRunner(env: Environment): Runner {
       workflow: of('GITHUB_WORKFLOW'),
       workflowRef: of('GITHUB_WORKFLOW_REF'),
       ref: of('GITHUB_REF'),
+      sha: of('GITHUB_SHA'),
       runId,
     },
   }

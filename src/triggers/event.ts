@@ -19,6 +19,8 @@ export interface EventContext {
   readonly workflowRef: string
   /** The ref the workflow runs on (`GITHUB_REF`). */
   readonly ref: string
+  /** Where that ref stood when the event happened (`GITHUB_SHA`). */
+  readonly sha?: string
   readonly runId: string
   readonly now?: () => number
   /** Called once it is sure that a run starts, before thread and logs are read: the moment for the eyes. */

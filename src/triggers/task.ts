@@ -12,6 +12,7 @@ type Given = Pick<Task, 'trigger' | 'goal' | 'title' | 'baseBranch' | 'ref'>
 export function makeTask(occasion: Occasion, key: string, given: Given & Partial<Task>): Task {
   const { settings, context } = occasion
   const scoped = scopedKey(key, settings.path)
+  const pinned = shaAt(context, given.ref)
   return {
     key: scoped,
     profile: settings.profile,
@@ -23,9 +24,19 @@ export function makeTask(occasion: Occasion, key: string, given: Given & Partial
     pushToHead: false,
     fromFork: false,
     remarks: [],
+    ...(pinned === undefined ? {} : { refSha: pinned }),
     ...given,
     goal: cleanForModel(given.goal),
   }
+}
+
+/**
+ * The commit GitHub named with the event, when the work starts from the very ref the workflow runs on: a job that
+ * waited in the queue, or is run again, still works on what it was started for.
+ */
+function shaAt({ sha = '', ref }: Occasion['context'], wanted: string): string | undefined {
+  const isSame = wanted === ref || `refs/heads/${wanted}` === ref
+  return isSame && /^(?!0+$)(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(sha) ? sha : undefined
 }
 
 export const DEFAULT_GOALS: Readonly<Record<Profile, string>> = {
