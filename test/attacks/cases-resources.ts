@@ -50,15 +50,18 @@ export const RESOURCE_CASES: readonly AttackCase[] = [
         `env -i setsid sleep ${word} >/dev/null 2>&1 &`,
       ]
       const slow: number[] = []
+      let alive = 0
       for (const form of forms) {
         const ended = await run(`${form}\nexit 0`)
+        // At once: what dies a moment later could still have done something.
+        alive += processesWith(word).length
         const stopped = await run(`${form}\nsleep 50`, 500)
+        alive += processesWith(word).length
         slow.push(ended.durationMs, stopped.durationMs - 500)
       }
-      const alive = processesWith(word)
-      for (const pid of alive) process.kill(pid, 'SIGKILL')
+      for (const pid of processesWith(word)) process.kill(pid, 'SIGKILL')
       const slowest = Math.max(...slow)
-      return held(alive.length === 0 && slowest < 3_000, `${alive.length} alive, slowest ${slowest} ms`)
+      return held(alive === 0 && slowest < 3_000, `${alive} alive, slowest ${slowest} ms`)
     },
   },
   {
@@ -100,7 +103,10 @@ export const RESOURCE_CASES: readonly AttackCase[] = [
     async attempt({ run, python, subject }) {
       const first = await run('cat /proc/self/oom_score_adj')
       if (subject !== 'root') return held(first.output === '1000\n', first.output)
-      const hog = await python('held = []\nwhile True: held.append(bytearray(64 << 20))', 60_000)
+      const hog = await python(
+        'held = []\nwhile len(held) < 60: held.append(bytearray(64 << 20))\nprint("all of it")',
+        60_000,
+      )
       const next = await run('echo still here')
       const said = /too much memory/.test(hog.output) && next.output === 'still here\n'
       return held(first.output === '1000\n' && said, hog.output)
@@ -122,9 +128,10 @@ export const RESOURCE_CASES: readonly AttackCase[] = [
     title: 'the tool cache, files of the home, timers and services',
     by: FULL,
     seenWithoutFence: true,
-    async attempt({ run, home, toolCache }) {
+    async attempt({ run, home, toolCache, sharedTools, subject }) {
       const targets = [
         join(toolCache, 'node', 'bin', 'node'),
+        join(sharedTools, 'bin', `tool-${subject}`),
         join(home, '.bashrc'),
         join(home, '.config', 'systemd', 'user', 'x.service'),
         join(home, '.ssh', 'authorized_keys'),

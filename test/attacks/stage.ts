@@ -22,6 +22,8 @@ export interface Stage {
   readonly around: string
   readonly home: string
   readonly toolCache: string
+  /** Below a folder of the system, and writable by everybody, as some images have it. */
+  readonly sharedTools: string
   readonly runnerTemp: string
   /** Runs a command in the project; output is not clipped for practical purposes. */
   /** A node program that can be started. */

@@ -96,6 +96,7 @@ function openStage(shell: Shell, workspace: TestWorkspace): Stage {
     home: start.environment['HOME'] ?? '',
     node: start.node,
     toolCache: folder('tool-cache'),
+    sharedTools: start.environment['SHARED_TOOLS'] ?? '',
     runnerTemp: folder('runner-temp'),
     run,
     async python(program, timeoutMs) {
