@@ -7,7 +7,6 @@ import { afterMoves, setGitAside } from './git-aside.ts'
 import { cleanBase } from './git-changes.ts'
 import {
   branchOf,
-  countFiles,
   fetchCommit,
   placeRoot,
   remarksFor,
@@ -173,17 +172,17 @@ async function settle(house: GitHouse, scene: Scene, agentGitDir: string): Promi
   const startTree = started.tree
   const workspace = await workspaceOf(house, { trusted, commit, place, fresh: false, startTree, agentGitDir })
   await layAgentGit({ ...(await agentContent(scene)), path: agentGitDir, branch: branchOf(scene.task) })
-  const committed = readStart(trusted, commit)
+  const [start, committed] = [readStart(trusted, startTree), readStart(trusted, commit)]
   return {
     workspace,
     how: 'used',
-    files: await countFiles(trusted, index),
+    files: (await start.entries()).size,
     trusted,
     index,
     prefix: place.prefix,
     leftOut: found.leftOut,
     unreadAtStart: await fingerprints(trusted.top, started.passedOver),
-    start: readStart(trusted, startTree),
+    start,
     committed,
     remarks: await remarksFor(committed, found.signs),
   }

@@ -71,7 +71,7 @@ async function layOut(house: GitHouse, task: Task, trusted: TrustedGit, commit: 
   return {
     workspace,
     how: 'fetched',
-    files: await countFiles(trusted, index),
+    files: (await start.entries()).size,
     trusted,
     index,
     prefix: place.prefix,
@@ -267,12 +267,6 @@ export async function rootedAt(
 
 /** The agent's branch name: ours, so that what it commits stands where the pull request will. */
 export const branchOf = (task: Task): string => (task.branch === '' ? task.baseBranch : task.branch)
-
-export const countFiles = async (trusted: TrustedGit, index: string): Promise<number> =>
-  (await trusted.run(['ls-files', '-z'], { env: { GIT_INDEX_FILE: index } })).stdout.reduce(
-    (count, byte) => count + Number(byte === 0),
-    0,
-  )
 
 // ─── Whether a folder is free ────────────────────────────────────────────────────────────────────
 

@@ -47,6 +47,8 @@ export interface GithubRequest {
   readonly headers: IncomingHttpHeaders
   readonly raw: string
   readonly operationId: string
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number
   status: number
 }
 
@@ -193,6 +195,7 @@ export async function startGithub(options: GithubOptions): Promise<Github> {
       headers: request.headers,
       raw,
       operationId: '',
+      receivedAt: Date.now(),
       status: 0,
     }
     requests.push(entry)
