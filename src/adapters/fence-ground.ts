@@ -92,7 +92,7 @@ export function refuseReplaced(folder: string): void {
   )
 }
 
-const ourselves = (): FenceUser => ({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 })
+export const ourselves = (): FenceUser => ({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 })
 
 const accountFiles = ({ accounts }: PrivateFolders): FencePlan['files'] =>
   accounts === undefined

@@ -6,7 +6,7 @@ import { allowList } from '../fence/egress-rules.ts'
 import { openEgress, openLocalPort, type BlockedHost, type Egress, type Reach } from '../fence/egress.ts'
 import { bridgeArguments, type BridgePort } from '../fence/bridge.ts'
 import { SYSTEM_PATH, systemProgram } from '../fence/system-programs.ts'
-import { bridgeCommand, BRIDGE_SOCKETS, type FencePlan } from '../fence/sandbox.ts'
+import { bridgeCommand, BRIDGE_SOCKETS, type BridgePlan } from '../fence/sandbox.ts'
 
 /** The network of the allow list: one for the whole run, which each command joins. */
 export interface FenceNetwork {
@@ -19,7 +19,7 @@ export interface FenceNetwork {
 }
 
 export interface FenceNetworkOptions {
-  readonly plan: FencePlan
+  readonly plan: BridgePlan
   /** A private folder outside ROOT for the sockets. */
   readonly folder: string
   readonly node: string
@@ -66,7 +66,7 @@ export async function openFenceNetwork(options: FenceNetworkOptions): Promise<Fe
   }
 }
 
-function giveSocket(path: string, { user }: FencePlan): void {
+function giveSocket(path: string, { user }: BridgePlan): void {
   if (process.getuid?.() === 0) chownSync(path, user.uid, user.gid)
   chmodSync(path, 0o600)
 }
@@ -75,7 +75,7 @@ const closeAll = async (egress: readonly Egress[]): Promise<void> => {
   await Promise.all(egress.map((one) => one.close()))
 }
 
-const enterNetwork = ({ rights }: FencePlan, pid: number): string[] => [
+const enterNetwork = ({ rights }: BridgePlan, pid: number): string[] => [
   systemProgram('nsenter'),
   ...(rights === 'own' ? [`--user=/proc/${pid}/ns/user`, '--preserve-credentials'] : []),
   `--net=/proc/${pid}/ns/net`,

@@ -1,8 +1,13 @@
 import type { FenceLevel, NetworkMode, Workspace } from '../domain/workspace.ts'
 import type { BlockedHost, Reach } from '../fence/egress.ts'
 
-export interface FenceOptions {
+/** With the checkout that the fence goes around. */
+export interface FenceOptions extends SiteOptions {
   readonly workspace: Workspace
+}
+
+/** What is known before there is a checkout. */
+export interface SiteOptions {
   /** Lowest level accepted. */
   readonly asked: FenceLevel
   readonly network: NetworkMode

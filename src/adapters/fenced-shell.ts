@@ -1,12 +1,13 @@
 import { homedir, tmpdir } from 'node:os'
 import { fenceFailure } from '../domain/failures/fence.ts'
-import type { Shell } from '../domain/ports.ts'
+import type { Fence, Shell } from '../domain/ports.ts'
 import type { FenceLevel, NetworkMode } from '../domain/workspace.ts'
 import { levelOf, type ProbeReport } from '../fence/probe.ts'
 import { isWithin } from '../fence/sandbox.ts'
 import { findSystemProgram } from '../fence/system-programs.ts'
 import { isRoot, layGround, type Ground } from './fence-ground.ts'
-import type { FenceOptions, WayName } from './fence-options.ts'
+import { openFenceNetworks, type FenceNetworks } from './fence-networks.ts'
+import type { FenceOptions, SiteOptions, WayName } from './fence-options.ts'
 import { closeInheritedDescriptors } from './inherited-descriptors.ts'
 import { hasFreeSudo, installBubblewrap } from './install-bubblewrap.ts'
 import { openNamespaceWay, type Way } from './namespace-way.ts'
@@ -16,19 +17,42 @@ import { openReducedWay } from './reduced-way.ts'
 
 export type { FenceOptions } from './fence-options.ts'
 
+/** Lays out what needs no checkout, so that it can be done beside one: the ways there are, and the network. */
+export async function prepareFence(options: SiteOptions): Promise<Fence> {
+  closeInheritedDescriptors(options.environment['NODE_CHANNEL_FD'])
+  const ways = options.ways ?? (await waysHere(options))
+  const networks = openFenceNetworks(options)
+  // Trouble with it is told when its way is tried.
+  for (const first of ways.slice(0, 1)) await networks.of(first).catch(() => undefined)
+  return {
+    raise: (workspace) => raise({ ...options, workspace }, ways, networks),
+    close: () => networks.close(),
+  }
+}
+
+/** Both at once. */
+export async function raiseFence(options: FenceOptions): Promise<Shell> {
+  return (await prepareFence(options)).raise(options.workspace)
+}
+
 /**
  * Raises the highest fence this machine holds: sets up one way after the other, the best first, and takes the first
  * that a probe cannot get through. Throws `Failure` when that is below `asked`, before anything else has run.
  */
-export async function raiseFence(options: FenceOptions): Promise<Shell> {
-  refuseBroadRoot(options)
-  closeInheritedDescriptors(options.environment['NODE_CHANNEL_FD'])
+async function raise(given: FenceOptions, ways: readonly WayName[], networks: FenceNetworks): Promise<Shell> {
+  const options = { ...given, secretFolders: [...(given.secretFolders ?? []), networks.folder] }
   const tried: string[] = []
-  const ground = await layGround(options)
+  let ground: Ground | undefined
+  const leave = async (): Promise<void> => {
+    await ground?.leave()
+    await networks.close()
+  }
   try {
+    refuseBroadRoot(options)
+    ground = await layGround(options)
     let best: Tried | undefined
-    for (const name of options.ways ?? (await waysHere(options))) {
-      const found = await tryWay(name, ground, options)
+    for (const name of ways) {
+      const found = await tryWay(name, ground, options, networks)
       tried.push(...found.story)
       if (found.held === undefined) continue
       if (best !== undefined && RANK[best.level] >= RANK[found.held.level]) {
@@ -39,12 +63,12 @@ export async function raiseFence(options: FenceOptions): Promise<Shell> {
       best = found.held
       if (best.level === 'full') break
     }
-    if (best !== undefined && RANK[best.level] >= RANK[options.asked]) return shellOf(best, ground, tried)
+    if (best !== undefined && RANK[best.level] >= RANK[options.asked]) return shellOf(best, tried, leave)
     await best?.way.close()
-    if (options.asked === 'off') return await fallToPlain(ground, options, tried)
+    if (options.asked === 'off') return await fallToPlain(options, tried, leave)
     throw tooLow(options, best?.level ?? 'off', tried)
   } catch (error) {
-    await ground.leave()
+    await leave()
     throw error
   }
 }
@@ -63,7 +87,7 @@ function refuseBroadRoot({ workspace: { root, gitDir }, secretFolders = [] }: Fe
 }
 
 /** Which ways are worth trying, the best first. */
-async function waysHere({ mayInstall = false }: FenceOptions): Promise<readonly WayName[]> {
+async function waysHere({ mayInstall = false }: SiteOptions): Promise<readonly WayName[]> {
   if (process.platform === 'win32') return []
   if (process.platform !== 'linux') return ['reduced']
   const sudo = !isRoot() && (await hasFreeSudo())
@@ -86,13 +110,14 @@ async function tryWay(
   name: WayName,
   ground: Ground,
   options: FenceOptions,
+  networks: FenceNetworks,
 ): Promise<{ readonly held?: Tried; readonly story: readonly string[] }> {
   let way: Way | undefined
   try {
     way =
       name === 'reduced'
         ? await openReducedWay(ground, options)
-        : await openNamespaceWay(name, ground, options)
+        : await openNamespaceWay(name, ground, options, await networks.of(name))
     // At once, as each waits mostly for its processes; a way on which nothing runs says so by the first.
     const trying = way.run('exit 7', { timeoutMs: 10_000, maxOutputChars: 1_000 })
     const probing = probeWay(way, options.workspace, options.tempFolder ?? tmpdir())
@@ -122,11 +147,11 @@ const whatGotThrough = ({ gotThrough, works }: ProbeReport): string =>
 
 // ─── Shells ──────────────────────────────────────────────────────────────────────────────────────
 
-function shellOf({ way, level, report }: Tried, ground: Ground, tried: readonly string[]): Shell {
+function shellOf({ way, level, report }: Tried, tried: readonly string[], leave: () => Promise<void>): Shell {
   let closing: Promise<void> | undefined
   const close = async (): Promise<void> => {
     await way.close()
-    await ground.leave()
+    await leave()
   }
   return {
     level,
@@ -145,8 +170,12 @@ const fullMeaning = (network: NetworkMode): string =>
 const REDUCED_MEANING =
   'Fence: reduced. Our credentials are out of reach; commands can read and write all that this user can, and reach the network.'
 
-async function fallToPlain(ground: Ground, options: FenceOptions, tried: readonly string[]): Promise<Shell> {
-  await ground.leave()
+async function fallToPlain(
+  options: FenceOptions,
+  tried: readonly string[],
+  leave: () => Promise<void>,
+): Promise<Shell> {
+  await leave()
   return createPlainShell({
     ...options,
     root: options.workspace.root,

@@ -34,8 +34,16 @@ export const TRUSTED_CONFIG = `[core]
 	auto = false
 `
 
-/** Fetches one commit and lays it out in an empty folder, which is empty again when that fails. */
-export async function fetchGround(house: GitHouse, task: Task, top: string): Promise<Ground> {
+/**
+ * Fetches one commit and lays it out in an empty folder, which is empty again when that fails. `allowed` is awaited
+ * before anything is laid out.
+ */
+export async function fetchGround(
+  house: GitHouse,
+  task: Task,
+  top: string,
+  allowed: Promise<void>,
+): Promise<Ground> {
   const dir = join(house.work, 'git')
   const commit = await wantedCommit(house, task)
   await layGitFolder(dir, {
@@ -43,22 +51,31 @@ export async function fetchGround(house: GitHouse, task: Task, top: string): Pro
     head: 'refs/heads/start',
     config: TRUSTED_CONFIG,
   })
-  await fetchCommit(house, { dir, commit, ref: task.ref })
+  const tree = await fetchCommit(house, { dir, commit, ref: task.ref })
+  await allowed
   try {
-    return await layOut(house, task, trustGit(house.git, dir, top), commit)
+    return await layOut(house, task, trustGit(house.git, dir, top), { commit, tree })
   } catch (error) {
     await empty(top)
     throw error
   }
 }
 
-async function layOut(house: GitHouse, task: Task, trusted: TrustedGit, commit: string): Promise<Ground> {
+async function layOut(
+  house: GitHouse,
+  task: Task,
+  trusted: TrustedGit,
+  { commit, tree }: Ground['base'],
+): Promise<Ground> {
   const network = networkOf(house)
   const { dir, top } = trusted
   const index = join(dir, 'index')
-  await trusted.run(['read-tree', '--reset', '-u', commit], { env: { GIT_INDEX_FILE: index } })
+  const start = readStart(trusted, commit)
+  const laid = trusted.run(['read-tree', '--reset', '-u', commit], { env: { GIT_INDEX_FILE: index } })
+  await Promise.allSettled([laid, start.entries()])
+  await laid
   const place = await placeRoot(house, top)
-  const workspace = await workspaceOf(house, { trusted, commit, place, fresh: true })
+  const workspace = await workspaceOf(house, { trusted, commit, place, fresh: true, startTree: tree })
   await layAgentGit({
     path: workspace.agentGitDir,
     ...(await rootedAt(trusted, { commit, prefix: place.prefix, root: place.root, index })),
@@ -67,7 +84,6 @@ async function layOut(house: GitHouse, task: Task, trusted: TrustedGit, commit: 
     objects: [join(dir, 'objects')],
     remoteUrl: network.url,
   })
-  const start = readStart(trusted, commit)
   return {
     workspace,
     how: 'fetched',
@@ -75,7 +91,7 @@ async function layOut(house: GitHouse, task: Task, trusted: TrustedGit, commit: 
     trusted,
     index,
     prefix: place.prefix,
-    base: { commit, tree: workspace.startTree },
+    base: { commit, tree },
     leftOut: new Set(),
     unreadAtStart: new Map(),
     start,
@@ -160,12 +176,12 @@ export const repositoryName = ({ options: { repository } }: GitHouse): string =>
 
 /**
  * Fetches exactly this commit, so that a later push cannot change what we work on. A server that serves only the
- * tips of its refs is asked for the ref instead, and believed only if that still is our commit.
+ * tips of its refs is asked for the ref instead, and believed only if that still is our commit. Returns its tree.
  */
 export async function fetchCommit(
   house: GitHouse,
   wanted: { readonly dir: string; readonly commit: string; readonly ref: string },
-): Promise<void> {
+): Promise<string> {
   const network = networkOf(house)
   const depth = ['--depth=1', '--no-tags', '--force']
   const [name] = COMMIT_ID.test(wanted.ref) ? [] : candidatesOf(wanted.ref)
@@ -175,10 +191,12 @@ export async function fetchCommit(
     if (!isRefMissing(error)) throw error
     if (name !== undefined) await network.fetch(wanted.dir, depth, [`+${name}:refs/fixpoint/start`])
   }
-  const seen = await trustGit(house.git, wanted.dir, house.home).run(['cat-file', '-t', wanted.commit], {
+  const names = [`${wanted.commit}^{commit}`, `${wanted.commit}^{tree}`]
+  const seen = await trustGit(house.git, wanted.dir, house.home).run(['rev-parse', ...names], {
     accept: [0, 128],
   })
-  if (seen.stdout.toString().trim() === 'commit') return
+  const [commit, tree] = seen.exitCode === 0 ? seen.stdout.toString().split('\n') : []
+  if (commit === wanted.commit && tree !== undefined) return tree
   throw gitFailure('commit-missing', `commit ${wanted.commit} was not served`, {
     ref: wanted.commit,
     repository: repositoryName(house),
@@ -216,7 +234,7 @@ export async function workspaceOf(
     readonly commit: string
     readonly place: Place
     readonly fresh: boolean
-    readonly startTree?: string
+    readonly startTree: string
     readonly agentGitDir?: string
   },
 ): Promise<Workspace> {
@@ -224,7 +242,7 @@ export async function workspaceOf(
   return {
     root,
     startCommit: facts.commit,
-    startTree: facts.startTree ?? (await treeOf(facts.trusted, facts.commit)),
+    startTree: facts.startTree,
     gitDir: facts.trusted.dir,
     agentGitDir: facts.agentGitDir ?? join(root, '.git'),
     protect: house.options.protect ?? [],

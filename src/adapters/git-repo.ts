@@ -30,6 +30,9 @@ export type { GitRepoOptions } from './git-house.ts'
 export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
   const signals = { checkout: options.signal ?? new AbortController().signal }
   const house = await buildHouse(options, () => signals.checkout)
+  // Asked now and awaited when it matters: until then other parts are loaded.
+  const newEnough = demandNewEnough(house.git)
+  newEnough.catch(() => undefined)
   const ownRuns = createOwnRuns()
   let ground: Ground | undefined
   let isClosed = false
@@ -43,6 +46,7 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
       const startedMs = Date.now()
       signal.throwIfAborted()
       signals.checkout = signal
+      await newEnough
       ground = await (options.local ? localGround(house, task) : checkOut(house, task))
       signals.checkout = options.signal ?? signal
       const { workspace, files, how } = ground
@@ -93,7 +97,6 @@ async function buildHouse(options: GitRepoOptions, signal: () => AbortSignal): P
   const binary = await findGit(options.environment['PATH'] ?? '/usr/bin:/bin', [root])
   const local = { binary, home, environment: localEnvironment(options.environment, [root]) }
   const git = createGit(local)
-  await demandNewEnough(git)
   const network = networkFor(
     options,
     { ...local, environment: networkEnvironment(options.environment, [root]) },
@@ -152,11 +155,13 @@ async function demandNewEnough(git: Git): Promise<void> {
 /** Uses the checkout an earlier step made, where `path` points or around it; else makes one in an empty folder. */
 async function checkOut(house: GitHouse, task: Task): Promise<Ground> {
   const { root, path = '.' } = house.options
-  if (task.branch !== '') await demandLawful({ run: house.git }, task.branch)
+  const lawful = task.branch === '' ? Promise.resolve() : demandLawful({ run: house.git }, task.branch)
+  lawful.catch(() => undefined)
   const asked = join(root, path)
   for (const top of new Set([asked, root])) {
-    if ((await exists(join(top, '.git'))) && !(await isOurs(house, top)))
-      return adoptGround(house, task, await realpath(top))
+    if (!(await exists(join(top, '.git'))) || (await isOurs(house, top))) continue
+    await lawful
+    return adoptGround(house, task, await realpath(top))
   }
   const free = await readdir(root).then(
     (entries) => entries.length === 0,
@@ -165,7 +170,7 @@ async function checkOut(house: GitHouse, task: Task): Promise<Ground> {
   const top = free || (await isOurs(house, root)) ? root : asked
   await demandFree(house, top)
   await mkdir(top, { recursive: true })
-  return fetchGround(house, task, await realpath(top))
+  return fetchGround(house, task, await realpath(top), lawful)
 }
 
 const exists = (path: string): Promise<boolean> =>

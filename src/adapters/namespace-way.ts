@@ -3,7 +3,6 @@ import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CommandOptions, CommandResult } from '../domain/ports.ts'
 import type { NetworkMode } from '../domain/workspace.ts'
-import { PROBE_HOST } from '../fence/probe.ts'
 import {
   mountPointIn,
   sandboxedCommand,
@@ -13,7 +12,7 @@ import {
 } from '../fence/sandbox.ts'
 import { SYSTEM_PATH, systemProgram } from '../fence/system-programs.ts'
 import { workFolder } from '../fence/work-folder.ts'
-import { openFenceNetwork, type FenceNetwork } from './fence-network.ts'
+import type { FenceNetwork } from './fence-network.ts'
 import { isRoot, refuseReplaced, type Ground } from './fence-ground.ts'
 import type { FenceOptions, WayName } from './fence-options.ts'
 import { makeLimitGroup, type LimitGroup } from './limit-group.ts'
@@ -41,14 +40,13 @@ export async function openNamespaceWay(
   name: NamespaceWayName,
   ground: Ground,
   options: FenceOptions,
+  network: FenceNetwork | undefined,
 ): Promise<Way> {
-  const rights = name === 'own' ? 'own' : 'root'
-  const elevate = (argv: readonly string[]): readonly string[] =>
-    name === 'sudo' ? [systemProgram('sudo'), '-n', '--', ...argv] : argv
-  const basis: FencePlan = { ...ground.view, rights, network: options.network === 'open' ? 'shared' : 'none' }
-  const network =
-    options.network === 'allowlist' ? await openNetwork(basis, ground, options, elevate) : undefined
-  const plan: FencePlan = network === undefined ? basis : { ...basis, network: 'joined' }
+  const plan: FencePlan = {
+    ...ground.view,
+    rights: name === 'own' ? 'own' : 'root',
+    network: options.network === 'open' ? 'shared' : network === undefined ? 'none' : 'joined',
+  }
   const limits = isRoot() ? makeLimitGroup(options.memoryBytes) : undefined
   const env = ground.environment({
     home: ground.home,
@@ -81,30 +79,10 @@ export async function openNamespaceWay(
       return limits?.ranOutOfMemory() === true ? withRemark(result, OUT_OF_MEMORY) : result
     },
     async close() {
-      await network?.close()
       limits?.remove()
     },
   }
 }
-
-const openNetwork = (
-  plan: FencePlan,
-  { folders }: Ground,
-  options: FenceOptions,
-  elevate: (argv: readonly string[]) => readonly string[],
-): Promise<FenceNetwork> =>
-  openFenceNetwork({
-    plan,
-    elevate,
-    folder: join(folders.folder, 'sockets'),
-    node: options.node ?? process.execPath,
-    allowHosts: options.allowHosts,
-    onBlocked: (blocked) => {
-      // Our own probe asks for this one, to see that it is refused: no news for the reader of a run.
-      if (blocked.host !== PROBE_HOST) options.onBlockedHost?.(blocked)
-    },
-    ...(options.reach === undefined ? {} : { reach: options.reach }),
-  })
 
 function mechanismOf(
   name: NamespaceWayName,

@@ -6,7 +6,7 @@ import { SYSTEM_PATH, systemProgram } from '../fence/system-programs.ts'
 import { runProcess } from './process-tree.ts'
 
 /** Not in use on any usual system, and below the range that service managers hand out. */
-const OUR_USER: FenceUser = { uid: 60_999, gid: 60_999 }
+export const OUR_USER: FenceUser = { uid: 60_999, gid: 60_999 }
 
 /** Whom commands run as when we are root: ROOT's owner, whose files are then already right, or a user of our own. */
 export function commandUserFor(root: string): FenceUser {

@@ -1,7 +1,6 @@
 import type { JournalRecord } from './journal.ts'
-import type { Forge, Journal, Model, Repo, Shell } from './ports.ts'
+import type { Fence, Forge, Journal, Model, Repo } from './ports.ts'
 import type { Settings } from './settings.ts'
-import type { Workspace } from './workspace.ts'
 
 /** The pure views the story needs while it runs; main wires them in so that run/ does not import views/. */
 export interface Views {
@@ -21,8 +20,8 @@ export interface House {
   readonly forge?: Forge
   readonly journal: Journal
   readonly views: Views
-  /** Raises the fence, probed; throws `Failure` when it is below `settings.fence`. */
-  raiseFence(workspace: Workspace): Promise<Shell>
+  /** Does what the fence needs and no checkout is needed for. */
+  prepareFence(): Promise<Fence>
   /** Takes the run's secrets out of any text. */
   readonly redact: (text: string) => string
   readonly now: () => number

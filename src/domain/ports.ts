@@ -79,6 +79,14 @@ export interface Shell {
   close(): Promise<void>
 }
 
+/** What will hold commands, before it is known where they work. */
+export interface Fence {
+  /** Puts it around a checkout, probed; throws `Failure` when it is below the level asked for. */
+  raise(workspace: Workspace): Promise<Shell>
+  /** Takes away what was made beforehand; the shell of a raised one does so itself. Idempotent. */
+  close(): Promise<void>
+}
+
 // ─── Repo ────────────────────────────────────────────────────────────────────────────────────────
 
 export interface Checkout {

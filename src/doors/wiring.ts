@@ -56,7 +56,7 @@ export async function buildHouse(wiring: Wiring): Promise<House> {
   const { settings, desk, env, repo, forge, signal } = wiring
   const startedMs = Date.now()
   const remainingMs = (): number => Math.max(0, settings.maxMinutes * 60_000 - (Date.now() - startedMs))
-  const [{ createAnthropicModel }, { raiseFence }, pullRequest, comment] = await Promise.all([
+  const [{ createAnthropicModel }, { prepareFence }, pullRequest, comment] = await Promise.all([
     import('../adapters/anthropic-model.ts'),
     import('../adapters/fenced-shell.ts'),
     import('../views/pull-request.ts'),
@@ -83,9 +83,8 @@ export async function buildHouse(wiring: Wiring): Promise<House> {
       commitMessage: pullRequest.renderCommitMessage,
       comment: comment.renderComment,
     },
-    raiseFence: (workspace) =>
-      raiseFence({
-        workspace,
+    prepareFence: () =>
+      prepareFence({
         asked: settings.fence,
         network: settings.network,
         allowHosts: settings.allowHosts,

@@ -114,7 +114,7 @@ const OWN_FOLDER = '/.fixpoint'
  * takes to run node. In the host's process namespace, so that its number is the one by which it can be joined.
  */
 export function bridgeCommand(
-  plan: FencePlan,
+  plan: BridgePlan,
   bridge: { readonly node: string; readonly sockets: string },
   nodeArguments: readonly string[],
 ): string[] {
@@ -136,6 +136,9 @@ export function bridgeCommand(
   ].flat()
 }
 
+/** As much of a plan as is known before there is a checkout. */
+export type BridgePlan = Pick<FencePlan, 'rights' | 'system' | 'links' | 'user'>
+
 /** Where the bridge sees the sockets of the proxy. */
 export const BRIDGE_SOCKETS = `${OWN_FOLDER}/sockets`
 
@@ -153,12 +156,12 @@ function namespaces({ rights, network }: FencePlan): string[] {
 }
 
 /** As root, bubblewrap keeps every capability unless told otherwise: only what dropping to a user needs is kept. */
-function rights({ rights }: FencePlan): string[] {
+function rights({ rights }: BridgePlan): string[] {
   const kept = rights === 'root' ? ['CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'] : []
   return ['--cap-drop', 'ALL', ...kept.flatMap((capability) => ['--cap-add', capability])]
 }
 
-function dropTo({ rights, user }: FencePlan): string[] {
+function dropTo({ rights, user }: BridgePlan): string[] {
   if (rights === 'own') return []
   return [
     [systemProgram('setpriv'), '--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'],

@@ -30,10 +30,17 @@ const PARTS = [
   ['/sys/devices/system/cpu', '/sys/devices/system/node', '/sys/kernel/mm/transparent_hugepage'],
 ].flat()
 
-export function visibleFolders(surroundings: Surroundings): VisibleFolders {
+/** The part that is the same for every checkout. */
+export function systemFolders(): Pick<VisibleFolders, 'system' | 'links'> {
   const top = TOP.map((name) => `/${name}`).filter((path) => existsSync(path))
-  const links = top.filter(isLink).map((path) => ({ path, target: readlinkSync(path) }))
-  const system = [...top.filter((path) => !isLink(path)), ...PARTS.filter((path) => existsSync(path))]
+  return {
+    system: [...top.filter((path) => !isLink(path)), ...PARTS.filter((path) => existsSync(path))],
+    links: top.filter(isLink).map((path) => ({ path, target: readlinkSync(path) })),
+  }
+}
+
+export function visibleFolders(surroundings: Surroundings): VisibleFolders {
+  const { system, links } = systemFolders()
   const hidden = surroundings.secretFolders.filter(
     (folder) => existsSync(folder) && system.some((path) => isWithin(folder, path)),
   )

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { Budget } from '../domain/budget.ts'
 import type { House } from '../domain/house.ts'
-import type { Shell } from '../domain/ports.ts'
+import type { Fence, Shell } from '../domain/ports.ts'
 import { pricesOf } from '../domain/prices.ts'
 import type { Task } from '../domain/task.ts'
 import type { Workspace } from '../domain/workspace.ts'
@@ -15,6 +15,8 @@ export interface Run {
   readonly startedMs: number
   /** What the model can read at once, once it has been asked. */
   maxInputTokens: number | undefined
+  /** Prepared beside the checkout; closed with the run. */
+  fence: Fence | undefined
   /** The raised fence, once it stands; closed with the run. */
   shell: Shell | undefined
   close(): Promise<void>
@@ -46,8 +48,12 @@ export function beginRun(task: Task, house: House): Run {
     budget: new Budget(limits, pricesOf(model.id), now),
     startedMs: now(),
     maxInputTokens: undefined,
+    fence: undefined,
     shell: undefined,
-    close: async () => run.shell?.close(),
+    async close() {
+      await run.shell?.close()
+      await run.fence?.close()
+    },
   }
   if (run.budget.prices === undefined) {
     const text = `The price of ${model.id} is not known: tokens are counted, but max-cost-usd cannot hold.`
@@ -96,13 +102,19 @@ export async function lookUpModel(run: Run): Promise<void> {
   if (facts && facts.warning !== '') journal.append({ type: 'notice', level: 'warning', text: facts.warning })
 }
 
+/** The network and the like: without a checkout, and so beside it. A clean-up runs no commands. */
+export async function prepareFence(run: Run): Promise<void> {
+  if (run.task.profile !== 'cleanup') run.fence = await run.house.prepareFence()
+}
+
 /** Raises the fence once; below the asked level this throws, before the first model call. */
 export async function raiseFence(run: Run, workspace: Workspace): Promise<Shell> {
   if (run.shell !== undefined) return run.shell
   const { house } = run
   house.journal.append({ type: 'chapter', title: 'Raise the fence' })
   const startedMs = house.now()
-  const shell = await house.raiseFence(workspace)
+  const fence = (run.fence ??= await house.prepareFence())
+  const shell = await fence.raise(workspace)
   run.shell = shell
   house.journal.append({
     type: 'fence',

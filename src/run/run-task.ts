@@ -1,7 +1,7 @@
 import type { House } from '../domain/house.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { Task } from '../domain/task.ts'
-import { allOf, beginRun, checkOut, lookUpModel, preflight, readGuidance } from './beginning.ts'
+import { allOf, beginRun, checkOut, lookUpModel, preflight, prepareFence, readGuidance } from './beginning.ts'
 import { cleanLogs } from './cleaning.ts'
 import { bringToGitHub, conclude, keepWhatThereIs, type Bring } from './concluding.ts'
 import { mendCode } from './mending.ts'
@@ -19,8 +19,8 @@ export async function runTask(task: Task, house: House, bring: Bring = bringToGi
   house.journal.append({ type: 'task', task })
   try {
     house.journal.append({ type: 'chapter', title: 'Check out' })
-    // None of the three needs another's answer, and each may end the run before it costs anything.
-    const [workspace] = await allOf([checkOut(run), preflight(run), lookUpModel(run)])
+    // None of these needs another's answer, and each may end the run before it costs anything.
+    const [workspace] = await allOf([checkOut(run), prepareFence(run), preflight(run), lookUpModel(run)])
     const guidance = await readGuidance(run, workspace)
     const place = { run, workspace, guidance }
     try {
