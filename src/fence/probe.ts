@@ -25,35 +25,42 @@ export interface Canaries {
 /** A host nobody has: asked for to see that the proxy answers and refuses. */
 export const PROBE_HOST = 'probe.fixpoint.invalid'
 
-/** Prints one line for each attempt that succeeded, and one for each thing that must work. */
+/**
+ * Prints one line for each attempt that succeeded, and one for each thing that must work. The shell does by itself
+ * what it can: starting a program inside the fence takes some milliseconds, and the first request waits for this.
+ */
 export function probeScript(canaries: Canaries): string {
   const { secret, outside, gitDir, parent, daemonSleep, port, root } = canaries
   const q = quoted
   return [
     'got() { echo "got:$1"; }',
-    `env | grep -q ${q(secret)} && got environment`,
-    `cat /proc/[0-9]*/environ 2>/dev/null | tr '\\0' '\\n' | grep -q ${q(secret)} && got environment`,
+    `case "$(export -p)" in *${secret}*) got environment;; esac`,
+    `grep -aqs ${q(secret)} /proc/[0-9]*/environ && got environment`,
     ...(parent === undefined
       ? []
       : [
-          `[ -n "$(head -c 1 /proc/${parent}/environ 2>/dev/null | tr '\\0' x)" ] && got environment`,
-          `head -c 1 /proc/${parent}/maps 2>/dev/null | grep -q . && got memory`,
+          `grep -aqs . /proc/${parent}/environ && got environment`,
+          `grep -aqs . /proc/${parent}/maps && got memory`,
         ]),
     `grep -q ${q(secret)} ${q(`${outside}/secret`)} 2>/dev/null && got outside-read`,
     `(echo x > ${q(`${outside}/written`)}) 2>/dev/null && got outside-write`,
     `(echo x >> ${q(`${outside}/runner-file`)}) 2>/dev/null && got runner-file`,
     `(echo x > ${q(`${gitDir}/hooks/fixpoint-probe`)}) 2>/dev/null && got git-hook`,
     `(exec setsid sleep ${daemonSleep} >/dev/null 2>&1 &) 2>/dev/null`,
-    'sudo -n true >/dev/null 2>&1 && got sudo',
+    '{ sudo -n true && got sudo >&3; } 3>&1 >/dev/null 2>&1 &',
+    '{ unshare -U true && got namespace >&3; } 3>&1 >/dev/null 2>&1 &',
     '(: >> /proc/sys/kernel/core_pattern) 2>/dev/null && got kernel-settings',
-    'unshare -U true >/dev/null 2>&1 && got namespace',
     'if [ -e /proc/self/status ]; then',
-    '  grep -q "^CapEff:[[:space:]]*0*$" /proc/self/status || got capabilities',
-    '  grep -q "^NoNewPrivs:[[:space:]]*1" /proc/self/status || got privileges',
-    '  grep -q "^Seccomp:[[:space:]]*2" /proc/self/status || got system-calls',
+    '  capabilities= privileges=0 calls=0',
+    '  while read -r name value; do',
+    '    case "$name" in CapEff:) capabilities=$value;; NoNewPrivs:) privileges=$value;; Seccomp:) calls=$value;; esac',
+    '  done </proc/self/status',
+    '  case "$capabilities" in ""|*[!0]*) got capabilities;; esac',
+    '  [ "$privileges" = 1 ] || got privileges',
+    '  [ "$calls" = 2 ] || got system-calls',
     'fi',
     // The fourth is the folder being listed.
-    '[ "$(ls /proc/self/fd 2>/dev/null | wc -l)" -le 4 ] || got descriptors',
+    'set -- /proc/$$/fd/*; [ $# -le 4 ] || got descriptors',
     `if [ -n "$BASH_VERSION" ]; then`,
     `  (exec 3<>/dev/tcp/127.0.0.1/${port}) 2>/dev/null && got host-port`,
     `  if [ -n "$http_proxy" ]; then`,
@@ -61,9 +68,9 @@ export function probeScript(canaries: Canaries): string {
     `    read -r -t 5 answer <&3; case "$answer" in *" 403 "*) echo works:proxy;; esac`,
     '  fi',
     'else echo untried:network; fi',
-    `(echo x > ${q(`${root}/.fixpoint-probe`)}) && rm ${q(`${root}/.fixpoint-probe`)} && echo works:root`,
-    '(echo x > "$HOME/.fixpoint-probe") && rm "$HOME/.fixpoint-probe" && echo works:home',
-    'echo works:end',
+    `(echo x > ${q(`${root}/.fixpoint-probe`)}) && echo works:root`,
+    '(echo x > "$HOME/.fixpoint-probe") && echo works:home',
+    `rm ${q(`${root}/.fixpoint-probe`)} "$HOME/.fixpoint-probe" && wait && echo works:end`,
   ].join('\n')
 }
 
