@@ -1,10 +1,11 @@
-import type { CleanupScan } from '../domain/cleanup.ts'
+import type { CleanupDesk, CleanupScan } from '../domain/cleanup.ts'
 import type { Outcome } from '../domain/outcome.ts'
+import { SUMMARY_PATH } from '../domain/log-summary.ts'
 import { NOT_RUN } from '../domain/verdict.ts'
 import { openSession, runAgent } from './agent-loop.ts'
 import { agentServices } from './agent.ts'
 import { topLevelOf, type Place } from './beginning.ts'
-import { openDesk, scanLogs } from '../tools/scan-logs.ts'
+import { openDesk, scanLogs, wrongInSummary } from '../tools/scan-logs.ts'
 import type { Work } from './work.ts'
 
 /** The `cleanup` profile: the rules choose what may go, the agent previews, deletes and writes the summary. */
@@ -29,6 +30,7 @@ export async function cleanLogs(place: Place): Promise<Work> {
   house.journal.append({ type: 'chapter', title: 'Clean up' })
   try {
     const { ending } = await runAgent(session, agentServices(place, desk))
+    await judgeSummary(place, desk)
     return {
       ending,
       before: NOT_RUN,
@@ -40,6 +42,15 @@ export async function cleanLogs(place: Place): Promise<Work> {
   } finally {
     if (desk.deleted.length > 0) house.journal.append({ type: 'deleted', deletions: [...desk.deleted] })
   }
+}
+
+/** What the agent wrote and did not correct, although it was told: said to people, who read the file. */
+async function judgeSummary({ run, workspace }: Place, desk: CleanupDesk): Promise<void> {
+  const { repo, journal } = run.house
+  const wrong = await wrongInSummary(workspace, desk, await repo.startFile(workspace, SUMMARY_PATH))
+  if (wrong.length === 0) return
+  const text = `The agent wrote ${SUMMARY_PATH}, and not all of it is right. ${wrong.join(' ')}`
+  journal.append({ type: 'notice', level: 'warning', text })
 }
 
 async function lookAtLogs({ run, workspace }: Place): Promise<CleanupScan> {

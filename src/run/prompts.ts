@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CleanupScan, LogFile } from '../domain/cleanup.ts'
 import { SUMMARY_PATH, summaryTable } from '../domain/log-summary.ts'
+import { quoteName } from '../domain/file-names.ts'
 import { clipHead, clipMiddle, wellFormed } from '../domain/clip.ts'
 import type { Profile } from '../domain/settings.ts'
 import type { Quote, Task } from '../domain/task.ts'
@@ -91,8 +92,12 @@ function standing(brief: Brief): string {
 function topLevel(entries: readonly string[]): string | undefined {
   if (entries.length === 0) return undefined
   const more = entries.length > MAX_TOP_LEVEL ? ` and ${entries.length - MAX_TOP_LEVEL} more` : ''
-  return `The folder holds: ${entries.slice(0, MAX_TOP_LEVEL).map(oneLine).join('  ')}${more}`
+  return `The folder holds: ${entries.slice(0, MAX_TOP_LEVEL).map(quoteTop).join('  ')}${more}`
 }
+
+// A folder's slash stands outside its quotation marks, as in listings.
+const quoteTop = (entry: string): string =>
+  entry.endsWith('/') ? `${quoteName(entry.slice(0, -1))}/` : quoteName(entry)
 
 function testState(test: TestCommand, before: Verdict | undefined): string {
   const state = before ? ` Before your work it ${verdictText(before)}` : ''
@@ -149,7 +154,7 @@ function logRow(file: LogFile): string {
   const age =
     file.age.days === undefined ? 'age unknown' : `${file.age.days.toFixed(1)} days (by ${file.age.source})`
   const why = file.keptBecause === '' ? '' : `, ${file.keptBecause}`
-  return `  ${oneLine(file.path)}  ${file.bytes} bytes, ${age}${why}`
+  return `  ${quoteName(file.path)}  ${file.bytes} bytes, ${age}${why}`
 }
 
 export const EMPTY_NUDGE =

@@ -134,17 +134,16 @@ export const openDesk = (scan: CleanupScan, dryRun: boolean): CleanupDesk => ({
 })
 
 /**
- * What is wrong in the summary the agent wrote, one sentence each; empty when there is none, when it was not written
- * in this run, or when all that the harness can compare is right.
+ * What is wrong in the summary as it lies in ROOT, one sentence each: what the harness knows better. Nothing when it
+ * is not there, or still as it was `before` the run.
  */
-export async function complaintsAboutSummary(
+export async function wrongInSummary(
   workspace: Workspace,
-  repo: Pick<Repo, 'startFile'>,
   desk: CleanupDesk,
+  before?: string,
 ): Promise<readonly string[]> {
   const text = await summaryText(workspace)
-  if (text === undefined || text === (await repo.startFile(workspace, SUMMARY_PATH))) return []
-  return checkSummary(text, desk.scan, desk.deleted)
+  return text === undefined || text === before ? [] : checkSummary(text, desk.scan, desk.deleted)
 }
 
 async function summaryText(workspace: Workspace): Promise<string | undefined> {

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { alwaysQuoted } from '../domain/file-names.ts'
+import { SUMMARY_PATH } from '../domain/log-summary.ts'
 import { isSnapshot, isTestFile } from '../domain/test-files.ts'
 import { done, refused, type Tool, type ToolAnswer, type ToolContext } from '../domain/tool.ts'
 import { protectedBecause } from '../fence/protected.ts'
 import { replaceFile } from '../fence/replace-file.ts'
 import { notAFile, notFound, openFile, resolveInRoot, type Place, type Refusal } from '../fence/root-path.ts'
 import { findAll, lineNumberAt, nearMiss, replaceAt, withLineEndsOf } from './edit.ts'
-import { defineInput, flag, optional, text, withDefault } from './input.ts'
+import { defineInput, flag, optional, text, withDefault, type InputOf } from './input.ts'
+import { wrongInSummary } from './scan-logs.ts'
 import { decode, encode, formOf, nameOfEncoding, type Encoding, type TextForm } from './text-form.ts'
 
 const MAX_FILE_BYTES = 32 * 1024 * 1024
@@ -38,19 +40,37 @@ export const writeFileTool: Tool = {
   async run(call, context) {
     const input = INPUT.check(call.input)
     if (!input.ok) return input
-    const { path, content, old_text: oldText, new_text: newText, replace_all: everywhere } = input.value
-    if (content !== undefined && oldText === undefined && newText === undefined)
-      return writeWhole(path, content, context)
-    if (content === undefined && oldText !== undefined && newText !== undefined)
-      return replacePiece(path, { oldText, newText, everywhere }, context)
-    return refused(
-      'BAD_INPUT',
-      content === undefined
-        ? `${oldText === undefined ? 'Neither content nor old_text is' : 'new_text is not'} given.`
-        : 'content is given together with old_text or new_text.',
-      'Give content for the whole file, or old_text and new_text for one piece of it.',
-    )
+    const answer = await write(input.value, context)
+    return answer.ok ? withCheckedSummary(answer, input.value.path, context) : answer
   },
+}
+
+async function write(input: InputOf<typeof INPUT>, context: ToolContext): Promise<ToolAnswer> {
+  const { path, content, old_text: oldText, new_text: newText, replace_all: everywhere } = input
+  if (content !== undefined && oldText === undefined && newText === undefined)
+    return writeWhole(path, content, context)
+  if (content === undefined && oldText !== undefined && newText !== undefined)
+    return replacePiece(path, { oldText, newText, everywhere }, context)
+  return refused(
+    'BAD_INPUT',
+    content === undefined
+      ? `${oldText === undefined ? 'Neither content nor old_text is' : 'new_text is not'} given.`
+      : 'content is given together with old_text or new_text.',
+    'Give content for the whole file, or old_text and new_text for one piece of it.',
+  )
+}
+
+/** A summary of logs whose figures are wrong is answered with the right ones, while it can still be corrected. */
+async function withCheckedSummary(
+  answer: Extract<ToolAnswer, { ok: true }>,
+  path: string,
+  { workspace, cleanup }: ToolContext,
+): Promise<ToolAnswer> {
+  if (cleanup === undefined) return answer
+  const resolved = await resolveInRoot(workspace.root, path, 'read')
+  if (!resolved.ok || resolved.place.relative !== SUMMARY_PATH) return answer
+  const wrong = await wrongInSummary(workspace, cleanup)
+  return wrong.length === 0 ? answer : done(`${answer.text}\nPlease correct it: ${wrong.join(' ')}`)
 }
 
 /** The place to write to, or why nothing may be written there. */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { complaintsAboutSummary } from '../../src/tools/scan-logs.ts'
+import { wrongInSummary } from '../../src/tools/scan-logs.ts'
 import { atDesk, candidatesIn, commitAsOf, openLogRoom } from '../fakes/log-room.ts'
 import type { ToolRoom } from '../fakes/tool-room.ts'
 
@@ -271,14 +271,12 @@ test('a summary is judged only when this run wrote it', async () => {
   using room = roomOfLogs()
   const { desk, text } = await atDesk(room)
   const before = 'web.log app.log\n| file | size |\n|---|---|\n| logs/app.log | 1 bytes |\n'
-  const repo = (start: string | undefined) => ({ startFile: async (): Promise<string | undefined> => start })
   const { workspace } = room.context
-  assert.deepEqual(await complaintsAboutSummary(workspace, repo(undefined), desk), [])
-  await text('write_file', { path: 'output/log_summary.md', content: before })
-  assert.deepEqual(await complaintsAboutSummary(workspace, repo(before), desk), [])
-  const complaints = await complaintsAboutSummary(workspace, repo(undefined), desk)
-  assert.ok(
-    complaints.includes('It gives logs/app.log as 1 bytes, but it has 12 bytes.'),
-    complaints.join('\n'),
-  )
+  const wrong = 'It gives logs/app.log as 1 bytes, but it has 12 bytes.'
+  assert.deepEqual(await wrongInSummary(workspace, desk), [])
+  const answer = await text('write_file', { path: './output/log_summary.md', content: before })
+  assert.ok(answer.includes(wrong), 'told while it can still be corrected')
+  assert.deepEqual(await wrongInSummary(workspace, desk, before), [])
+  const complaints = await wrongInSummary(workspace, desk)
+  assert.ok(complaints.includes(wrong), complaints.join('\n'))
 })
