@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
+import { familyOf } from './process-family.ts'
 
 /** A control group of the kernel for all commands of a run: memory and number of processes together. */
 export interface LimitGroup {
   readonly name: string
-  /** Takes in a process and what it has started so far. */
-  take(pids: readonly number[]): void
+  /** Takes in a process, what it has started so far, and with that what they start from now on. */
+  take(leader: number): void
   /** True when the kernel ended something for want of memory since the last question. */
   ranOutOfMemory(): boolean
   remove(): void
@@ -57,8 +58,17 @@ function limitGroup(groups: readonly string[]): LimitGroup {
   let killed = killsIn(groups)
   return {
     name: 'control group',
-    take(pids) {
-      for (const group of groups) for (const pid of pids) enter(group, pid)
+    take(leader) {
+      const taken = new Set<number>()
+      // Again until nobody is new: one may be born between the look at its parent and the parent's entering.
+      for (let pass = 0; pass < 20; pass += 1) {
+        const born = familyOf(leader).filter((pid) => !taken.has(pid))
+        if (born.length === 0) return
+        for (const pid of born) {
+          for (const group of groups) enter(group, pid)
+          taken.add(pid)
+        }
+      }
     },
     ranOutOfMemory() {
       const before = killed

@@ -18,7 +18,6 @@ import type { FenceOptions, WayName } from './fence-options.ts'
 import { makeLimitGroup, type LimitGroup } from './limit-group.ts'
 import { giveFolder } from './ownership.ts'
 import { posixShell } from './plain-shell.ts'
-import { familyOf } from './process-family.ts'
 import { runProcess } from './process-tree.ts'
 
 /** A way to run commands, ready to be tried. */
@@ -74,7 +73,7 @@ export async function openNamespaceWay(
       const result = await launch(enter, (filter) => sandboxOptions(plan, work, filter), inside, {
         ...rest,
         stopWhen: ground.watchDisk(),
-        onStart: (pid) => limits?.take(familyOf(pid)),
+        onStart: (pid) => limits?.take(pid),
       })
       return limits?.ranOutOfMemory() === true ? withRemark(result, OUT_OF_MEMORY) : result
     },
