@@ -19,6 +19,7 @@ import { seatbeltProfile } from '../fence/seatbelt.ts'
 export async function openReducedWay(ground: Ground, options: FenceOptions): Promise<Way> {
   const env = ground.environment({ home: ground.folders.home, temp: ground.folders.temp })
   const given = new Set<string>()
+  let running = 0
   return {
     name: 'reduced',
     mechanism: mechanism(ground),
@@ -31,6 +32,7 @@ export async function openReducedWay(ground: Ground, options: FenceOptions): Pro
         given.add(root)
       }
       refuseReplaced(root)
+      running += 1
       const result = await runProcess(
         [
           ...wrapper(ground, root),
@@ -47,7 +49,9 @@ export async function openReducedWay(ground: Ground, options: FenceOptions): Pro
           stopWhen: ground.watchDisk(),
         },
       )
-      sweep(ground)
+      running -= 1
+      // Not under another command that runs beside this one: the last to end sweeps for all.
+      if (running === 0) sweep(ground)
       return result
     },
     async close() {
