@@ -5,8 +5,14 @@ import type { FenceUser } from '../fence/sandbox.ts'
 import { SYSTEM_PATH, systemProgram } from '../fence/system-programs.ts'
 import { runProcess } from './process-tree.ts'
 
-/** Not in use on any usual system, and below the range that service managers hand out. */
-export const OUR_USER: FenceUser = { uid: 60_999, gid: 60_999 }
+/**
+ * Not in use on any usual system: between two ranges that service managers hand out. One of many, so that two runs
+ * at once on one machine seldom have the same, and neither sees nor ends the other's processes.
+ */
+const OUR_IDS = { first: 60_600, count: 400 }
+const ourId = OUR_IDS.first + (process.pid % OUR_IDS.count)
+
+export const OUR_USER: FenceUser = { uid: ourId, gid: ourId }
 
 /** Whom commands run as when we are root: ROOT's owner, whose files are then already right, or a user of our own. */
 export function commandUserFor(root: string): FenceUser {
@@ -46,4 +52,6 @@ async function chownTree(folder: string, { uid, gid }: FenceUser, spared: readon
   })
 }
 
-export const isOurUser = (user: FenceUser): boolean => user.uid === OUR_USER.uid
+/** Of this run or of an earlier one, to which ROOT still belongs. */
+export const isOurUser = ({ uid }: FenceUser): boolean =>
+  uid >= OUR_IDS.first && uid < OUR_IDS.first + OUR_IDS.count
