@@ -138,11 +138,12 @@ export const RESOURCE_CASES: readonly AttackCase[] = [
       ]
       for (const target of targets) plantOnce(target, 'as it was')
       const { output } = await run(
-        `for d in / /usr /etc /opt /var /dev /sys /run; do touch $d/fixpoint-planted; done 2>/dev/null && echo planted; for f in ${targets.map((target) => `'${target}'`).join(' ')}; do echo changed > "$f"; done 2>/dev/null; (crontab -l; echo '* * * * * true') 2>/dev/null | crontab - 2>/dev/null; true`,
+        `for d in ${SYSTEM_FOLDERS.join(' ')}; do touch $d/fixpoint-planted; done 2>/dev/null && echo planted; for f in ${targets.map((target) => `'${target}'`).join(' ')}; do echo changed > "$f"; done 2>/dev/null; (crontab -l; echo '* * * * * true') 2>/dev/null | crontab - 2>/dev/null; true`,
       )
       const changed = targets.filter((target) => readFileSync(target, 'utf8') !== 'as it was')
       if (/^planted/m.test(output)) changed.push('a folder of the system')
       for (const target of targets) writeFileSync(target, 'as it was')
+      for (const folder of SYSTEM_FOLDERS) rmSync(join(folder, 'fixpoint-planted'), { force: true })
       return held(changed.length === 0, changed.join(' ') || 'all as they were')
     },
   },
@@ -179,6 +180,8 @@ export const RESOURCE_CASES: readonly AttackCase[] = [
     },
   },
 ]
+
+const SYSTEM_FOLDERS = ['/', '/usr', '/etc', '/opt', '/var', '/dev', '/sys', '/run']
 
 /** Starts a run of its own kind beside us, kills it in the middle of a command, and counts what is left. */
 async function killRun({ subject, around, node }: Stage): Promise<string> {

@@ -285,7 +285,11 @@ for name in os.listdir("/proc"):
     except OSError:
         continue
     if "node" not in maps and "sleep" not in maps: continue
-    found.append("opened " + name)
+    try:
+        who = "%d, %s" % (os.stat("/proc/" + name).st_uid, open("/proc/%s/cmdline" % name).read().replace("\\0", " ")[:80])
+    except OSError:
+        who = "ended"
+    found.append("opened %s (%s)" % (name, who))
     for line in maps.splitlines():
         if " rw" not in line and "[stack]" not in line: continue
         begin, end = [int(part, 16) for part in line.split()[0].split("-")]

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -20,6 +20,8 @@ import { FILE_CANARY, KEY_CANARY, type Attempt, type Subject } from './stage.ts'
 export interface Column {
   /** `none` when the fence could not be raised. */
   readonly level: string
+  /** What the probe saw, and what was tried before. */
+  readonly findings: readonly string[]
   readonly attempts: ReadonlyMap<number, Attempt & { readonly ms: number }>
 }
 
@@ -37,23 +39,14 @@ export const isRoot = process.getuid?.() === 0
 export function openScene(): Scene {
   const base = realpathSync(mkdtempSync(join(tmpdir(), 'fixpoint-attacks-')))
   chmodSync(base, 0o755)
-  const [user, sudoer] = [`fixpoint-a${process.pid}`, `fixpoint-s${process.pid}`]
-  const users = [user, sudoer]
-  for (const name of users) execFileSync('useradd', ['-m', name])
-  const rule = `/etc/sudoers.d/${sudoer}`
-  writeFileSync(rule, `${sudoer} ALL=(ALL) NOPASSWD: ALL\n`, { mode: 0o440 })
-  const names: Readonly<Record<Subject, string>> = {
-    root: 'root',
-    own: user,
-    sudo: sudoer,
-    'reduced-user': user,
-    'reduced-root': 'root',
-    off: user,
-  }
+  const people = makePeople()
+  const rule = `/etc/sudoers.d/${people.sudo}`
+  writeFileSync(rule, `${people.sudo} ALL=(ALL) NOPASSWD: ALL\n`, { mode: 0o440 })
   const sharedTools = `/opt/fixpoint-attack-${process.pid}`
   mkdirSync(join(sharedTools, 'bin'), { recursive: true })
   for (const folder of [sharedTools, join(sharedTools, 'bin')]) chmodSync(folder, 0o777)
   const mounted: string[] = []
+  const running = new Set<ChildProcess>()
   let runs = 0
   const scene: Scene = {
     async run(subject, { project = join(import.meta.dirname, '..', '..'), cases } = {}) {
@@ -64,7 +57,10 @@ export function openScene(): Scene {
       mounted.push(around)
       const script = join(project, 'test', 'attacks', 'subject.ts')
       const argv = [script, subject, around, ...(cases ? [cases.join(',')] : [])]
-      const column = await runAs(names[subject], { around, sharedTools }, argv)
+      const child = startAs(people[subject], { around, sharedTools }, argv)
+      running.add(child)
+      const column = await readColumn(child.stdout as Readable)
+      running.delete(child)
       unmount(around)
       return column
     },
@@ -73,7 +69,8 @@ export function openScene(): Scene {
       process.off('SIGINT', stop)
       rmSync(rule, { force: true })
       rmSync(sharedTools, { recursive: true, force: true })
-      for (const name of users) spawnSync('userdel', ['-r', name], { stdio: 'ignore' })
+      for (const child of running) child.kill('SIGKILL')
+      for (const name of Object.values(people)) if (name !== 'root') removeUser(name)
       for (const folder of mounted) unmount(folder)
       rmSync(base, { recursive: true, force: true })
     },
@@ -86,14 +83,43 @@ export function openScene(): Scene {
   return scene
 }
 
+/** A user for each: in one user's processes another subject's commands would find something to look into. */
+function makePeople(): Readonly<Record<Subject, string>> {
+  const make = (letter: string): string => {
+    const name = `fixpoint-${letter}${process.pid}`
+    execFileSync('useradd', ['-m', name])
+    return name
+  }
+  return {
+    root: 'root',
+    own: make('own'),
+    sudo: make('sudo'),
+    'reduced-user': make('reduced'),
+    'reduced-root': 'root',
+    off: make('off'),
+  }
+}
+
+/** With its processes: the next user gets its number, and would have them as its own. */
+function removeUser(name: string): void {
+  const [uid, gid] = idsOf(name)
+  spawnSync('/bin/sh', ['-c', 'kill -KILL -1'], { uid, gid, stdio: 'ignore' })
+  spawnSync('userdel', ['-rf', name], { stdio: 'ignore' })
+}
+
+const idsOf = (user: string): [uid: number, gid: number] => [
+  Number(execFileSync('id', ['-u', user])),
+  Number(execFileSync('id', ['-g', user])),
+]
+
 const unmount = (folder: string): void => void spawnSync('umount', ['-l', folder], { stdio: 'ignore' })
 
-async function runAs(
+function startAs(
   user: string,
   { around, sharedTools }: { readonly around: string; readonly sharedTools: string },
   argv: readonly string[],
-): Promise<Column> {
-  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, user])))
+): ChildProcess {
+  const [uid, gid] = idsOf(user)
   const [home, temp] = [join(around, 'home'), join(around, 'temp')]
   const toolCache = join(around, 'tool-cache')
   for (const folder of [home, temp, toolCache, join(toolCache, 'node')]) mkdirSync(folder)
@@ -124,16 +150,20 @@ async function runAs(
   })
   closeSync(leftOpen)
   rmSync(canaryFile)
-  return readColumn(child.stdout as Readable)
+  return child
 }
 
 async function readColumn(stdout: Readable): Promise<Column> {
   const attempts = new Map<number, Attempt & { ms: number }>()
+  const findings: string[] = []
   let level = 'none'
   for await (const line of createInterface({ input: stdout })) {
-    const said = JSON.parse(line) as { level?: string; number?: number } & Attempt & { ms: number }
+    const said = JSON.parse(line) as { level?: string; findings?: string[]; number?: number } & Attempt & {
+        ms: number
+      }
     if (said.level !== undefined) level = said.level
+    findings.push(...(said.findings ?? []))
     if (said.number !== undefined) attempts.set(said.number, said)
   }
-  return { level, attempts }
+  return { level, findings, attempts }
 }
