@@ -1,5 +1,5 @@
 import { mkdir, readdir, realpath, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, posix, resolve } from 'node:path'
 import { gitFailure } from '../domain/failures/git.ts'
 import type { Repo } from '../domain/ports.ts'
 import type { Task } from '../domain/task.ts'
@@ -182,7 +182,7 @@ const exists = (path: string): Promise<boolean> =>
 // ─── Reading trees ───────────────────────────────────────────────────────────────────────────────
 
 async function startText(ground: Ground, path: string): Promise<string | undefined> {
-  const entry = (await ground.start.entries()).get(ground.prefix + path)
+  const entry = (await ground.start.entries()).get(posix.join(ground.prefix, path))
   return entry?.type === 'blob' ? readText(ground.trusted, entry.blob, entry.sizeBytes) : undefined
 }
 

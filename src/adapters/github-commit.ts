@@ -37,7 +37,12 @@ export async function commitThroughApi(
   commit: ApiCommit,
 ): Promise<ApiCommitResult> {
   const start = await client.get(COMMIT_OF, { commit_sha: workspace.startCommit })
-  const tree = await buildTree(client, fieldsOf(start).text('tree.sha'), changes, commit.read)
+  const tree = await buildTree(
+    client,
+    fieldsOf(start).text('tree.sha'),
+    atTop(workspace, changes),
+    commit.read,
+  )
   if (tree !== changes.tree) {
     throw forgeFailure('tree-differs', `GitHub built tree ${tree}, the change set is ${changes.tree}.`)
   }
@@ -59,10 +64,14 @@ const parentsOf = (workspace: Workspace, commit: ApiCommit): readonly string[] =
     ? [workspace.startCommit]
     : [commit.expected, workspace.startCommit]
 
+/** Paths as the repository knows them: ROOT may be a folder of it. */
+const atTop = ({ prefix = '' }: Workspace, { changes }: ChangeSet): readonly Change[] =>
+  changes.map((change) => ({ ...change, path: prefix + change.path }))
+
 async function buildTree(
   client: GithubClient,
   baseTree: string,
-  changes: ChangeSet,
+  changes: readonly Change[],
   read: ApiCommit['read'],
 ): Promise<string> {
   let tree = baseTree
@@ -75,7 +84,7 @@ async function buildTree(
     batch = []
     inlineChars = 0
   }
-  for (const change of deletionsFirst(changes.changes)) {
+  for (const change of deletionsFirst(changes)) {
     const entry = await entryOf(client, change, read)
     const chars = entry.content?.length ?? 0
     if (batch.length >= MAX_ENTRIES || inlineChars + chars > MAX_INLINE_CHARS) await flush()

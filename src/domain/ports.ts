@@ -159,7 +159,10 @@ export interface Repo {
   cleanRoom(workspace: Workspace, changes: ChangeSet): Promise<string>
   /** The new side of a change, in bytes: what the API path sends. */
   changedFile(workspace: Workspace, change: Change): Promise<Uint8Array>
-  /** Text of a file in the start commit; `undefined` when absent, not text or larger than 1 MB. */
+  /**
+   * Text of a file in the start commit; `undefined` when absent, not text or larger than 1 MB. `../` leads to what
+   * the repository holds above ROOT.
+   */
   startFile(workspace: Workspace, path: string): Promise<string | undefined>
   /** Text of a file in the change set's final tree; `undefined` as above. */
   finalFile(workspace: Workspace, changes: ChangeSet, path: string): Promise<string | undefined>

@@ -335,14 +335,23 @@ async function remarkOnChecks(forge: Forge): Promise<readonly string[]> {
   ]
 }
 
-const TEMPLATE = /^(?:\.github\/|docs\/)?pull_request_template\.(?:md|txt)$/i
+const TEMPLATES = ['.github/', '', 'docs/'].flatMap((folder) =>
+  ['pull_request_template', 'PULL_REQUEST_TEMPLATE'].flatMap((name) => [
+    `${folder}${name}.md`,
+    `${folder}${name}.txt`,
+  ]),
+)
 const MAX_TEMPLATE_CHARS = 20_000
 
 /** GitHub fills in a template only for people; whoever reviews expects it all the same. */
 async function templateOf({ workspace }: DeliveryOrder, { repo }: DeliveryHouse): Promise<string> {
-  const path = (await repo.startPaths(workspace)).find((name) => TEMPLATE.test(name))
-  const text = path === undefined ? undefined : await repo.startFile(workspace, path)
-  return clipHead(text ?? '', MAX_TEMPLATE_CHARS).text
+  // It lies at the repository's top, of which ROOT may be a folder.
+  const top = '../'.repeat((workspace.prefix ?? '').split('/').length - 1)
+  for (const path of TEMPLATES) {
+    const text = await repo.startFile(workspace, top + path)
+    if (text !== undefined) return clipHead(text, MAX_TEMPLATE_CHARS).text
+  }
+  return ''
 }
 
 const DEFAULT_AUTHOR: CommitIdentity = {
