@@ -2,12 +2,13 @@ import { clipLine } from '../domain/clip.ts'
 import { codeSpan, inertMarkdown } from '../domain/hygiene.ts'
 import { all, first, last, type JournalRecord } from '../domain/journal.ts'
 import { cacheShare, promptTokens } from '../domain/prices.ts'
+import { cleanedIn } from './cleaned.ts'
 import { factsOf, type Facts } from './facts.ts'
 import { callWords } from './log-lines.ts'
 import { folded } from './folded.ts'
 import { renderPullRequest } from './pull-request.ts'
 import { timeChart } from './time-chart.ts'
-import { count, duration, link, listed, money, tokens } from './words.ts'
+import { bytes, count, duration, link, listed, money, tokens } from './words.ts'
 
 /** GitHub drops a summary above 1 MiB whole, so we stay clear of it. In UTF-8 bytes. */
 const MAX_SUMMARY_BYTES = 900_000
@@ -51,6 +52,12 @@ function factsTable(facts: Facts, records: readonly JournalRecord[]): string {
     rows.push(['pull request', `${link(`#${pull.number}`, pull.url)} ${delivery.operation}${draft}`])
   }
   if (delivery?.branch) rows.push(['branch', codeSpan(delivery.branch)])
+  const cleaned = cleanedIn(records)
+  if (cleaned) {
+    const { files, bytes: freed, folders } = cleaned.figures
+    const where = folders.length > 1 ? ` in ${count(folders.length, 'folder')}` : ''
+    rows.push(['logs deleted', `${files} of ${cleaned.scan.files.length}${where}, ${bytes(freed)} freed`])
+  }
   rows.push(
     ['files changed', String(facts.changes.length)],
     ['turns, attempts', `${totals.turns}, ${totals.attempts}`],

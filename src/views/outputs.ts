@@ -1,4 +1,5 @@
 import { all, first, last, type JournalRecord } from '../domain/journal.ts'
+import { cleanedIn } from './cleaned.ts'
 
 /** Where the run's files lie; empty when there is none. */
 export interface RunFiles {
@@ -14,7 +15,7 @@ export function renderOutputs(
   const outcome = last(records, 'outcome')?.outcome
   const delivery = last(records, 'delivery')
   const totals = totalsOf(records)
-  const deletions = all(records, 'deleted').flatMap((record) => record.deletions)
+  const cleaned = cleanedIn(records)?.figures
   return {
     outcome: outcome?.kind ?? (first(records, 'skipped') ? 'skipped' : 'error'),
     'stop-reason': outcome?.stopReason ?? 'finished',
@@ -36,8 +37,8 @@ export function renderOutputs(
     journal: files.journal,
     report: files.report,
     patch: last(records, 'changes')?.patch ?? '',
-    'deleted-files': String(deletions.length),
-    'freed-bytes': String(deletions.reduce((sum, deletion) => sum + deletion.bytes, 0)),
+    'deleted-files': String(cleaned?.files ?? 0),
+    'freed-bytes': String(cleaned?.bytes ?? 0),
   }
 }
 

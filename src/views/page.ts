@@ -1,5 +1,6 @@
 import { clipLine } from '../domain/clip.ts'
 import { all, first, last, type JournalRecord } from '../domain/journal.ts'
+import { cleanedIn } from './cleaned.ts'
 import { factsOf, type Facts } from './facts.ts'
 import { callWords, renderLogEntry, TEST_TITLES } from './log-lines.ts'
 import { PAGE_SCRIPT, PAGE_STYLE } from './page-assets.ts'
@@ -177,18 +178,26 @@ function verdictBlock(id: string, title: string, verdict: Verdict): string {
 }
 
 function deletedLogs(records: readonly JournalRecord[]): string {
-  const deletions = all(records, 'deleted').flatMap((record) => record.deletions)
-  const scan = last(records, 'cleanup-scan')?.scan
-  if (scan === undefined) return ''
-  const ages = new Map(scan.files.map((file) => [file.path, file.age]))
+  const cleaned = cleanedIn(records)
+  if (cleaned === undefined) return ''
+  const { scan, deletions, figures } = cleaned
   const items = deletions.map(({ path, bytes: size }) => {
-    const days = ages.get(path)?.days
+    const days = cleaned.ageOf(path)?.days
     return `<li>${codeName(path)} <small>${bytes(size)}${days === undefined ? '' : `, ${Math.floor(days)} days old`}</small></li>`
   })
   const kept = scan.files
     .filter((file) => !file.candidate)
     .map((file) => `<li>${codeName(file.path)} <small>${escape(file.keptBecause)}</small></li>`)
-  return `<section id="logs"><h2>Logs</h2><p>${count(deletions.length, 'log')} deleted of ${scan.files.length} that match ${codeName(scan.pattern)}.</p><ul>${items.join('')}</ul><details><summary>${count(kept.length, 'log')} kept, and why</summary><ul>${kept.join('')}</ul></details></section>`
+  const folders = figures.folders.map(
+    ({ folder, files, bytes: freed }) =>
+      `<li>${codeName(folder)} <small>${count(files, 'log')}, ${bytes(freed)}</small></li>`,
+  )
+  return [
+    `<section id="logs"><h2>Logs</h2><p>${count(figures.files, 'log')} deleted of ${scan.files.length} that match ${codeName(scan.pattern)}, ${bytes(figures.bytes)} freed.</p>`,
+    `<ul>${items.join('')}</ul>`,
+    folders.length < 2 ? '' : `<details><summary>By folder</summary><ul>${folders.join('')}</ul></details>`,
+    `<details><summary>${count(kept.length, 'log')} kept, and why</summary><ul>${kept.join('')}</ul></details></section>`,
+  ].join('')
 }
 
 const NOTED: ReadonlySet<JournalRecord['type']> = new Set([

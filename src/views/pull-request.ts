@@ -1,9 +1,11 @@
+import type { CleanupFigures } from '../domain/cleanup.ts'
 import { clipHead } from '../domain/clip.ts'
 import { codeSpan, inertMarkdown, inertText, isolate, oneLine } from '../domain/hygiene.ts'
 import type { JournalRecord } from '../domain/journal.ts'
 import { all, last } from '../domain/journal.ts'
 import type { TamperFinding } from '../domain/verdict.ts'
 import type { Change, Exclusion } from '../domain/workspace.ts'
+import { cleanedIn } from './cleaned.ts'
 import { factsOf, type Facts } from './facts.ts'
 import { testSection } from './test-table.ts'
 import { bytes, count, duration, link, listed, money, tokens } from './words.ts'
@@ -162,24 +164,40 @@ function changeRow(change: Change, room: Room): string {
 }
 
 function cleanedLogs(records: readonly JournalRecord[], room: Room): string[] {
-  const deletions = all(records, 'deleted').flatMap((record) => record.deletions)
-  const scan = last(records, 'cleanup-scan')?.scan
-  if (scan === undefined || deletions.length === 0) return []
-  const ages = new Map(scan.files.map((file) => [file.path, file.age]))
-  const freed = deletions.reduce((sum, deletion) => sum + deletion.bytes, 0)
+  const cleaned = cleanedIn(records)
+  if (cleaned === undefined || cleaned.deletions.length === 0) return []
+  const { scan, deletions, figures } = cleaned
   const rows = deletions.slice(0, room.files).map((deletion) => {
-    const age = ages.get(deletion.path)
+    const age = cleaned.ageOf(deletion.path)
     const days = age?.days === undefined ? '?' : `${Math.floor(age.days)} d`
     return `| ${name(deletion.path, room)} | ${bytes(deletion.bytes)} | ${days} | ${AGE_WORDS[age?.source ?? 'unknown']} |`
   })
   const more = deletions.length - rows.length
   return [
-    `### Logs deleted\n\n${count(deletions.length, 'log')} older than ${scan.days} days, ${bytes(freed)} freed`,
+    `### Logs deleted\n\n${count(figures.files, 'log')} older than ${scan.days} days, ${bytes(figures.bytes)} freed`,
     [
       '| log | size | age | age told by |',
       '| --- | ---: | ---: | --- |',
       ...rows,
       ...(more > 0 ? [`| … and ${more} more | | | |`] : []),
+    ].join('\n'),
+    ...byFolder(figures, room),
+  ]
+}
+
+/** Only where there are several: one folder's figures are the whole's. */
+function byFolder({ folders }: CleanupFigures, room: Room): string[] {
+  if (folders.length < 2) return []
+  const rows = folders
+    .slice(0, room.files)
+    .map(({ folder, files, bytes: freed }) => `| ${name(folder, room)} | ${files} | ${bytes(freed)} |`)
+  const more = folders.length - rows.length
+  return [
+    [
+      '| folder | logs | freed |',
+      '| --- | ---: | ---: |',
+      ...rows,
+      ...(more > 0 ? [`| … and ${more} more | | |`] : []),
     ].join('\n'),
   ]
 }

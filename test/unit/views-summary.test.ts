@@ -6,6 +6,8 @@ import { renderJobSummary } from '../../src/views/job-summary.ts'
 import { renderLaptopReport } from '../../src/views/laptop-report.ts'
 import { renderLogEntry } from '../../src/views/log-lines.ts'
 import { renderOutputs } from '../../src/views/outputs.ts'
+import { renderPage } from '../../src/views/page.ts'
+import { renderPullRequest } from '../../src/views/pull-request.ts'
 import { journalOf, longJournal, openScribe, type Ending } from '../fakes/journal.ts'
 
 const FILES = { journal: '/r/journal.jsonl', report: '/r/report.html' }
@@ -210,6 +212,22 @@ test('outputs tell each ending apart, and what it used', () => {
     ['failed', 'passed', '3', '1', '0.0600'],
   )
   assert.equal(passed['pull-request-url'], 'https://github.com/ada/greeter/pull/13')
+})
+
+test('what a clean-up freed is told by folder, most first, in pull request, page and summary', () => {
+  const deletions = [
+    { path: 'logs/web/a.log', bytes: 1_000, tracked: true },
+    { path: 'logs/web/b.log', bytes: 2_000, tracked: true },
+    { path: 'logs/db/c.log', bytes: 500_000, tracked: true },
+  ]
+  const records = journalOf('cleanup').map((record) =>
+    record.type === 'deleted' ? { ...record, deletions } : record,
+  )
+  const { body } = renderPullRequest(records)
+  assert.match(body, /\| `logs\/db` \| 1 \| 500 kB \|\n\| `logs\/web` \| 2 \| 3(\.0)? kB \|/)
+  assert.match(renderJobSummary(records), /\| logs deleted \| 3 of \d+ in 2 folders, 503 kB freed \|/)
+  assert.match(renderPage(records), /logs\/web<\/bdi><\/code> <small>2 logs, 3(\.0)? kB/)
+  assert.equal(renderOutputs(records, FILES)['freed-bytes'], '503000')
 })
 
 test('at the laptop the end says where the work is, and shows the pull request without tags', () => {
