@@ -26,9 +26,8 @@ export async function commitTimes(
       if (!house.network || history.shallow.size === 0) break
       history = await fetchHistory(house, ground, depth)
     }
-    for (const { path, timeMs } of await lastChanges(history, ground.workspace.startCommit, [
-      ...wanted.keys(),
-    ])) {
+    const { startCommit } = ground.workspace
+    for (const { path, timeMs } of await lastChanges(house, history, startCommit, [...wanted.keys()])) {
       const name = wanted.get(path)
       if (name === undefined) continue
       times.set(name, timeMs)
@@ -74,40 +73,58 @@ interface LastChange {
   readonly timeMs: number
 }
 
-/** Walks from the newest commit back; the first commit that touches a path is its last change. */
+const LOG = [
+  'log',
+  '-z',
+  '--format=%x01%H %ct',
+  '--name-only',
+  '--no-renames',
+  '-m',
+  '--first-parent',
+  '--root',
+]
+
+/**
+ * Walks from the newest commit back; the first commit that touches a path is its last change. Git is ended when every
+ * path has its answer, mostly long before the history is.
+ */
 async function lastChanges(
-  history: History,
+  house: GitHouse,
+  { git, shallow }: History,
   commit: string,
   paths: readonly string[],
 ): Promise<readonly LastChange[]> {
   const wanted = new Set(paths)
-  const args = [
-    'log',
-    '-z',
-    '--format=%x01%H %ct',
-    '--name-only',
-    '--no-renames',
-    '-m',
-    '--first-parent',
-    '--root',
-    commit,
-  ]
-  const { stdout } = await history.git.run(args)
   const found: LastChange[] = []
   let now = { id: '', timeMs: 0 }
-  // One string and its slices: a buffer for each of a million records takes ten times as long.
-  const text = stdout.toString('latin1')
-  for (let from = 0; from < text.length && wanted.size > 0;) {
-    const end = text.indexOf('\0', from)
-    const record = text.slice(text[from] === '\n' ? from + 1 : from, end < 0 ? text.length : end)
-    from = end < 0 ? text.length : end + 1
+  const take = (record: string): void => {
     if (record.startsWith('\u0001')) {
       const [id = '', seconds = ''] = record.slice(1).split(' ')
       now = { id, timeMs: Number(seconds) * 1000 }
-    } else if (wanted.has(record) && !history.shallow.has(now.id)) {
+    } else if (wanted.has(record) && !shallow.has(now.id)) {
       wanted.delete(record)
       found.push({ path: record, timeMs: now.timeMs })
     }
   }
+  const onRecords = eachRecord(take)
+  await house.plainGit([...LOG, commit], { env: { GIT_DIR: git.dir } }, (piece) => {
+    onRecords(piece)
+    return wanted.size === 0 ? 'enough' : 'more'
+  })
   return found
+}
+
+/** Cuts what comes at NUL bytes; raw bytes as latin1. The names of a commit stand on a line of their own. */
+function eachRecord(take: (record: string) => void): (piece: Buffer) => void {
+  let rest = ''
+  return (piece) => {
+    // One string and its slices: a buffer for each of a million records takes ten times as long.
+    const text = rest + piece.toString('latin1')
+    let from = 0
+    for (let end = text.indexOf('\0'); end >= 0; end = text.indexOf('\0', from)) {
+      take(text.slice(text[from] === '\n' ? from + 1 : from, end))
+      from = end + 1
+    }
+    rest = text.slice(from)
+  }
 }

@@ -1,6 +1,7 @@
 import type { Workspace } from '../domain/workspace.ts'
 import type { Git } from './git-command.ts'
 import type { GitNetwork, Patience } from './git-network.ts'
+import type { PlainGit } from './git-process.ts'
 import type { TrustedGit } from './git-snapshot.ts'
 import type { StartTree } from './git-start.ts'
 
@@ -40,8 +41,8 @@ export interface GitHouse {
   readonly options: GitRepoOptions
   /** Local commands in our own git directory. */
   readonly git: Git
-  /** Local commands in somebody else's. */
-  readonly plainGit: Git
+  /** Local commands in somebody else's, and those whose output is too much to collect. */
+  readonly plainGit: PlainGit
   /** Absent at the laptop. */
   readonly network?: GitNetwork
   /** Folder of everything we make outside ROOT; removed at the end. The patch is kept beside it. */

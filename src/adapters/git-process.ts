@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { gitFailure } from '../domain/failures/git.ts'
-import { accepted, baseEnvironment, type Git, type GitAnswer, type GitOptions } from './git-command.ts'
+import { accepted, baseEnvironment, type GitAnswer, type GitCall, type GitOptions } from './git-command.ts'
 
 export interface GitProcess {
   readonly binary: string
@@ -10,6 +10,8 @@ export interface GitProcess {
   readonly input?: Buffer | string
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
+  /** Takes the output piece by piece, instead of it being collected; `enough` ends git, which counts as success. */
+  readonly onOutput?: (piece: Buffer) => 'more' | 'enough'
 }
 
 /** Exit code of a command that we ended at its deadline, as of timeout(1). */
@@ -32,6 +34,7 @@ export function runGitProcess(program: GitProcess): Promise<GitAnswer> {
     const stdout: Buffer[] = []
     const stderr: Buffer[] = []
     let timedOut = false
+    let isEnough = false
     const onAbort = (): void => killGroup(child.pid)
     const timer = setTimeout(() => {
       timedOut = true
@@ -43,7 +46,13 @@ export function runGitProcess(program: GitProcess): Promise<GitAnswer> {
     }
     signal?.addEventListener('abort', onAbort, { once: true })
     if (signal?.aborted) onAbort()
-    child.stdout?.on('data', (chunk: Buffer) => stdout.push(chunk))
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (program.onOutput === undefined) stdout.push(chunk)
+      else if (!isEnough && program.onOutput(chunk) === 'enough') {
+        isEnough = true
+        killGroup(child.pid)
+      }
+    })
     child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk))
     // EPIPE: git ended before it read everything, and its exit code says why.
     child.stdin?.on('error', () => undefined)
@@ -59,7 +68,7 @@ export function runGitProcess(program: GitProcess): Promise<GitAnswer> {
         return
       }
       resolve({
-        exitCode: timedOut ? ENDED : (code ?? 128),
+        exitCode: timedOut ? ENDED : isEnough ? 0 : (code ?? 128),
         stdout: Buffer.concat(stdout),
         stderr: Buffer.concat(stderr).toString('utf8') + (timedOut ? '\nOperation timed out' : ''),
       })
@@ -99,12 +108,19 @@ export const NOTHING_RUNS: readonly (readonly [string, string])[] = [
   ['protocol.allow', 'never'],
 ]
 
+/** Like `Git`; output that is taken piece by piece is not in the answer. */
+export type PlainGit = (
+  args: readonly string[],
+  call?: GitCall,
+  onOutput?: GitProcess['onOutput'],
+) => Promise<GitAnswer>
+
 /**
  * Git without simple-git, for somebody else's repository: there settings must be overruled, which simple-git takes
  * for an attack. Never gets a token.
  */
-export function createPlainGit(options: GitOptions): Git {
-  return async (args, call = {}) =>
+export function createPlainGit(options: GitOptions): PlainGit {
+  return async (args, call = {}, onOutput) =>
     accepted(
       args,
       call,
@@ -114,6 +130,7 @@ export function createPlainGit(options: GitOptions): Git {
         cwd: options.home,
         env: { ...baseEnvironment(options), ...configVariables(NOTHING_RUNS), ...call.env },
         ...(call.input !== undefined && { input: call.input }),
+        ...(onOutput !== undefined && { onOutput }),
       }),
     )
 }
