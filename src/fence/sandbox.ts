@@ -119,12 +119,7 @@ export function bridgeCommand(
   nodeArguments: readonly string[],
 ): string[] {
   return [
-    [
-      systemProgram('bwrap'),
-      ...(plan.rights === 'own' ? ['--unshare-user'] : []),
-      '--unshare-net',
-      '--die-with-parent',
-    ],
+    [systemProgram('bwrap'), ...(plan.rights === 'own' ? ['--unshare-user'] : []), '--unshare-net'],
     rights(plan),
     plan.system.flatMap((path) => [...parentsOf(path), '--ro-bind', path, path]),
     plan.links.flatMap(({ path, target }) => [...parentsOf(path), '--symlink', target, path]),

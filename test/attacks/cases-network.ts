@@ -72,6 +72,19 @@ export const NETWORK_CASES: readonly AttackCase[] = [
     },
   },
   {
+    number: 153,
+    title: 'a tunnel to an allowed host, used for another or without TLS',
+    by: FULL,
+    async attempt({ python, heardOutside }) {
+      const { output } = await python(TUNNELS, 60_000)
+      const heard = heardOutside()
+      const through = /evil\.example/.test(heard) ? 'passed' : 'stopped'
+      // An honest hello gets there: else nothing would have been tried.
+      const honest = /\bopened 3\b/.test(output) && heard.includes('allowed.test')
+      return held(through === 'stopped' && honest, `${through}; ${output.trim()}; honest ${honest}`)
+    },
+  },
+  {
     number: 55,
     title: 'a test server on 127.0.0.1, ::1, localhost, and a unix socket work',
     by: FENCED,
@@ -99,6 +112,21 @@ export const NETWORK_CASES: readonly AttackCase[] = [
 
 /** Allowed by name for the subject; nothing else on this machine is expected there. */
 export const SERVICE_PORT = 45_789
+
+/** Stands for every host of the outer world: answers everything, and keeps what it heard. */
+export async function openOuterWorld(): Promise<{ readonly port: number; readonly heard: () => string }> {
+  let heard = ''
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.on('data', (piece) => {
+      heard = (heard + piece.toString('latin1')).slice(-100_000)
+      socket.end('HTTP/1.1 200 OK\r\nContent-Length: 7\r\nConnection: close\r\n\r\nreached')
+    })
+  })
+  server.listen(0, '127.0.0.1').unref()
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, heard: () => heard }
+}
 
 /** Names the subject's proxy resolves, for case 52 and 53. */
 export const TEST_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -179,12 +207,39 @@ riddles = {
     "number address": b"CONNECT 2130706433:443 HTTP/1.1\\r\\n\\r\\n",
     "zone": b"CONNECT [fe80::1%25lo]:443 HTTP/1.1\\r\\n\\r\\n",
 }
+honest = ask(b"GET http://allowed.test/ HTTP/1.1\\r\\nHost: allowed.test\\r\\n\\r\\n")
+if b"reached" not in honest: print("passed nothing at all", honest[:60])
 for name, raw in riddles.items():
     answer = ask(raw)
     status = answer.split(b" ")[1][:3] if answer.count(b" ") > 1 else b""
     if status not in (b"", b"400", b"403") or b"HTTP/1.1 2" in answer:
         print("passed", name, answer[:60])
 print("asked", len(riddles))
+`
+
+/** What goes into a tunnel must be the beginning of TLS to the tunnel's own host. */
+const TUNNELS = `
+import os, socket, ssl
+port = int(os.environ["http_proxy"].rsplit(":", 1)[1])
+opened = 0
+def tunnel():
+    global opened
+    one = socket.create_connection(("127.0.0.1", port), 5)
+    one.settimeout(5)
+    one.sendall(b"CONNECT allowed.test:443 HTTP/1.1\\r\\n\\r\\n")
+    if b" 200 " in one.recv(4096): opened += 1
+    return one
+def hello(name):
+    context = ssl.create_default_context()
+    try: context.wrap_socket(tunnel(), server_hostname=name)
+    except OSError: pass
+hello("evil.example")
+plain = tunnel()
+plain.sendall(b"GET / HTTP/1.1\\r\\nHost: evil.example\\r\\n\\r\\n")
+try: plain.recv(4096)
+except OSError: pass
+hello("allowed.test")
+print("opened", opened)
 `
 
 const OWN_SERVERS = `

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ALWAYS, FENCED, FULL, held, type AttackCase, type Stage } from './stage.ts'
 
@@ -48,8 +48,11 @@ export const RESOURCE_CASES: readonly AttackCase[] = [
         `( ( setsid sleep ${word} & ) & )`,
         `(trap "" TERM HUP; exec setsid sleep ${word}) &`,
         `env -i setsid sleep ${word} >/dev/null 2>&1 &`,
+        // Many, so that to end them takes a moment.
+        `for i in $(seq 150); do setsid sleep ${word} >/dev/null 2>&1 & done`,
       ]
       const slow: number[] = []
+      const late: number[] = []
       let alive = 0
       for (const form of forms) {
         const ended = await run(`${form}\nexit 0`)
@@ -57,11 +60,15 @@ export const RESOURCE_CASES: readonly AttackCase[] = [
         alive += processesWith(word).length
         const stopped = await run(`${form}\nsleep 50`, 500)
         alive += processesWith(word).length
-        slow.push(ended.durationMs, stopped.durationMs - 500)
+        slow.push(ended.durationMs)
+        late.push(stopped.durationMs - 500)
       }
       for (const pid of processesWith(word)) process.kill(pid, 'SIGKILL')
-      const slowest = Math.max(...slow)
-      return held(alive === 0 && slowest < 3_000, `${alive} alive, slowest ${slowest} ms`)
+      const [slowest, latest] = [Math.max(...slow), Math.max(...late)]
+      return held(
+        alive === 0 && slowest < 10_000 && latest < 3_000,
+        `${alive} alive, slowest ${slowest} ms, latest ${latest} ms after its limit`,
+      )
     },
   },
   {
@@ -71,7 +78,7 @@ export const RESOURCE_CASES: readonly AttackCase[] = [
     async attempt({ run, workspace }) {
       const bomb = await run('b() { b | b & }; b; sleep 30', 1_500)
       const spin = await run('while :; do :; done', 500)
-      const next = await run('echo still here')
+      const next = await run('echo still here; [ "$(ulimit -u)" -le 4096 ] && echo counted')
       const disk = await run(
         'i=0; while :; do head -c 20000000 /dev/zero > fill-$i || exit 28; i=$((i+1)); done',
         60_000,
@@ -81,7 +88,7 @@ export const RESOURCE_CASES: readonly AttackCase[] = [
       rmSync(join(workspace.root, 'many'), { recursive: true, force: true })
       const large = await run('dd if=/dev/zero of=large bs=1 count=1 seek=9000000000 2>&1; rm -f large')
       const limited = /File size limit|too large/i.test(large.output) || large.exitCode > 128
-      const survived = limited && bomb.timedOut && spin.timedOut && next.output === 'still here\n'
+      const survived = limited && bomb.timedOut && spin.timedOut && next.output === 'still here\ncounted\n'
       const stopped = /command was ended/.test(disk.output) && /command was ended/.test(files.output)
       return held(survived && stopped, `${disk.output.slice(-60)} ${files.output.slice(-70)}`)
     },
@@ -137,6 +144,7 @@ export const RESOURCE_CASES: readonly AttackCase[] = [
         join(home, '.ssh', 'authorized_keys'),
       ]
       for (const target of targets) plantOnce(target, 'as it was')
+      chmodSync(join(sharedTools, 'bin', `tool-${subject}`), 0o666)
       const { output } = await run(
         `for d in ${SYSTEM_FOLDERS.join(' ')}; do touch $d/fixpoint-planted; done 2>/dev/null && echo planted; for f in ${targets.map((target) => `'${target}'`).join(' ')}; do echo changed > "$f"; done 2>/dev/null; (crontab -l; echo '* * * * * true') 2>/dev/null | crontab - 2>/dev/null; true`,
       )
@@ -194,12 +202,15 @@ async function killRun({ subject, around, node }: Stage): Promise<string> {
     stdio: 'ignore',
     env: { PATH: '/usr/bin:/bin', HOME: folder, TMPDIR: folder },
   })
-  const started = await until(() => processesWith(word).length > 1, 20_000)
+  const sleepers = (): number[] => processesWith('sleep', word)
+  const started = await until(() => sleepers().length > 1, 20_000)
   child.kill('SIGKILL')
-  const ended = await until(() => processesWith(word).filter((pid) => pid !== child.pid).length === 0, 5_000)
-  const left = processesWith(word)
-  for (const pid of left) process.kill(pid, 'SIGKILL')
-  return started && ended ? 'all ended' : `started ${started}, ${left.length} left`
+  // The network's processes too, which have the run's folder in their arguments.
+  const left = (): number[] => [...sleepers(), ...processesThat((line) => line.includes(`${folder}/`))]
+  const ended = await until(() => left().length === 0, 5_000)
+  const saw = started && ended ? 'all ended' : `started ${started}, ${left().length} left`
+  for (const pid of left()) process.kill(pid, 'SIGKILL')
+  return saw
 }
 
 async function until(condition: () => boolean, ms: number): Promise<boolean> {
@@ -215,13 +226,17 @@ function plantOnce(path: string, text: string): void {
   writeFileSync(path, text)
 }
 
-const processesWith = (word: string): number[] =>
+/** A process that is only just being started has the arguments of its parent for a moment: name the program too. */
+const processesWith = (...words: readonly string[]): number[] =>
+  processesThat((line) => words.every((word) => line.split('\0').includes(word)))
+
+const processesThat = (fits: (commandLine: string) => boolean): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => {
       try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(word)
+        return fits(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
       } catch {
         return false
       }

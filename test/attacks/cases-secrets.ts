@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  readlinkSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -15,6 +16,7 @@ import {
   ALWAYS,
   FENCED,
   FILE_CANARY,
+  KEY_CANARY,
   FULL,
   held,
   LOOK_FOR_FILE,
@@ -34,6 +36,19 @@ export const SECRET_CASES: readonly AttackCase[] = [
         `{ env; cat /proc/self/environ /proc/*/environ /proc/*/task/*/environ; ps axeww; } 2>/dev/null | tr '\\0' '\\n' | grep -ao '${LOOK_FOR_KEY}' | sort | uniq -c`,
       )
       return held(output.trim() === '', output.trim() || 'no canary')
+    },
+  },
+  {
+    number: 101,
+    title: 'the key in what the run’s own helpers would inherit',
+    // As root nothing is started afresh: no command could look.
+    by: ['own', 'sudo', 'reduced-user'],
+    seenWithoutFence: true,
+    attempt() {
+      const names = Object.entries(process.env)
+        .filter(([, value]) => value?.includes(KEY_CANARY))
+        .map(([name]) => name)
+      return Promise.resolve(held(names.length === 0, names.join(' ') || 'no canary'))
     },
   },
   {
@@ -81,6 +96,47 @@ export const SECRET_CASES: readonly AttackCase[] = [
       const own = /mine (\d+)/.exec(output)?.[1] ?? ''
       const others = output.split('\n').filter((line) => /^\d+$/.test(line) && line !== own)
       return held(own !== '0' && !others.includes('0'), output.replaceAll('\n', ' '))
+    },
+  },
+  {
+    number: 104,
+    title: 'rights, groups and namespaces that are left',
+    by: FULL,
+    seenWithoutFence: true,
+    async attempt({ run, subject }) {
+      const kinds = ['cgroup', 'ipc', 'mnt', 'net', 'pid', 'uts', ...(subject === 'own' ? ['user'] : [])]
+      const { output } = await run(
+        [
+          `for kind in ${kinds.join(' ')}; do echo "$kind $(readlink /proc/self/ns/$kind)"; done`,
+          'echo "groups $(id -G)"',
+          'grep -E "^Cap(Inh|Prm|Eff|Bnd|Amb)" /proc/self/status',
+          // The waiting shell: as root it keeps what dropping to the user took.
+          'echo "first $(sed -n "s/^CapEff:[[:space:]]*//p" /proc/1/status)"',
+        ].join('; '),
+      )
+      const shared = kinds.filter((kind) =>
+        output.includes(`${kind} ${readlinkSync(`/proc/self/ns/${kind}`)}\n`),
+      )
+      const rights = output.split('\n').filter((line) => line.startsWith('Cap') && !/\t0+$/.test(line))
+      const first = /^first (\w+)/m.exec(output)?.[1] ?? ''
+      const groups = subject === 'own' || /^groups \d+$/m.test(output)
+      return held(
+        shared.length === 0 && rights.length === 0 && groups && FIRST_MAY.test(first),
+        `${shared.join(' ')} ${rights.join(' ')} ${/^groups.*$/m.exec(output)?.[0]} first ${first}`,
+      )
+    },
+  },
+  {
+    number: 109,
+    title: 'a runner that lives in a folder of the system',
+    by: FULL,
+    seenWithoutFence: true,
+    async attempt({ run, systemRunner }) {
+      const { output } = await run(
+        `cat '${systemRunner}'/* 2>/dev/null; echo x > '${systemRunner}/planted'; true`,
+      )
+      const planted = existsSync(join(systemRunner, 'planted'))
+      return held(!output.includes(FILE_CANARY) && !planted, output.trim() || 'nothing')
     },
   },
   {
@@ -238,6 +294,9 @@ export const SECRET_CASES: readonly AttackCase[] = [
     },
   },
 ]
+
+/** None, or those to change its user (bits 6, 7 and 8). */
+const FIRST_MAY = /^0{13}(?:000|1c0)$/
 
 function plant(path: string): void {
   mkdirSync(dirname(path), { recursive: true })

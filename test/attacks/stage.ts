@@ -25,9 +25,13 @@ export interface Stage {
   /** Below a folder of the system, and writable by everybody, as some images have it. */
   readonly sharedTools: string
   readonly runnerTemp: string
-  /** Runs a command in the project; output is not clipped for practical purposes. */
+  /** A folder of the runner inside a folder of the system. */
+  readonly systemRunner: string
+  /** What the stand-in for every host outside was told through the proxy so far. */
+  readonly heardOutside: () => string
   /** A node program that can be started. */
   readonly node: string
+  /** Runs a command in the project; output is not clipped for practical purposes. */
   readonly run: (command: string, timeoutMs?: number) => Promise<CommandResult>
   /** Runs a Python program in the project, for calls a shell cannot make. */
   readonly python: (program: string, timeoutMs?: number) => Promise<CommandResult>

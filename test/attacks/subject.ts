@@ -1,5 +1,5 @@
 // Runs every case as one user in one way, and prints a line of JSON for each. Started by attacks.test.ts.
-import { connect } from 'node:net'
+import { connect, isIP } from 'node:net'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { raiseFence } from '../../src/adapters/fenced-shell.ts'
@@ -9,8 +9,8 @@ import type { Shell } from '../../src/domain/ports.ts'
 import type { ToolContext } from '../../src/domain/tool.ts'
 import { answerText, toolsFor } from '../../src/tools/index.ts'
 import { CASES } from './cases.ts'
-import { SERVICE_PORT, TEST_NAMES } from './cases-network.ts'
-import { held, SUBJECTS, type Attempt, type Stage, type Subject } from './stage.ts'
+import { openOuterWorld, SERVICE_PORT, TEST_NAMES } from './cases-network.ts'
+import { FILE_CANARY, held, SUBJECTS, type Attempt, type Stage, type Subject } from './stage.ts'
 import { makeWorkspace, type TestWorkspace } from './workspace.ts'
 
 const subject = SUBJECTS.find((name) => name === process.argv[2]) ?? 'off'
@@ -33,6 +33,12 @@ const WAYS: Readonly<Record<Subject, readonly WayName[]>> = {
   'reduced-root': ['reduced'],
   off: [],
 }
+
+const outerWorld = await openOuterWorld()
+// A runner that lives in a folder of the system, as some images have it.
+const systemRunner = join(start.environment['SHARED_TOOLS'] ?? around, `runner-${subject}`)
+mkdirSync(systemRunner, { recursive: true })
+writeFileSync(join(systemRunner, 'credentials'), `${FILE_CANARY}\n`, { mode: 0o644 })
 
 const workspace = makeWorkspace({ 'README.md': 'hello\n' }, around, true)
 const stage = openStage(await raise(workspace), workspace)
@@ -60,12 +66,12 @@ function raise(workspace: TestWorkspace): Promise<Shell> {
     node: start.node,
     secrets: [],
     tempFolder: join(around, 'temp'),
-    secretFolders: [join(around, 'runner-temp')],
+    secretFolders: [join(around, 'runner-temp'), systemRunner],
     memoryBytes: 2 * 1024 ** 3,
     reach: {
-      lookup: (host) => Promise.resolve(TEST_NAMES[host] ?? []),
-      // No packet leaves: whatever was judged right is called on a port where nobody listens.
-      dial: () => connect({ host: '127.0.0.1', port: 1 }),
+      lookup: (host) => Promise.resolve(TEST_NAMES[host] ?? (isIP(host) === 0 ? ['93.184.216.34'] : [host])),
+      // No packet leaves: whatever was judged right reaches a stand-in here, which hears what it is told.
+      dial: () => connect({ host: '127.0.0.1', port: outerWorld.port }),
     },
   })
 }
@@ -98,6 +104,8 @@ function openStage(shell: Shell, workspace: TestWorkspace): Stage {
     toolCache: folder('tool-cache'),
     sharedTools: start.environment['SHARED_TOOLS'] ?? '',
     runnerTemp: folder('runner-temp'),
+    systemRunner,
+    heardOutside: outerWorld.heard,
     run,
     async python(program, timeoutMs) {
       writeFileSync(join(workspace.root, 'attack.py'), program)

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openScene } from './scene.ts'
+import { openScene, type Column } from './scene.ts'
 import type { Subject } from './stage.ts'
 
 interface Protection {
@@ -49,8 +49,8 @@ const PROTECTIONS: readonly Protection[] = [
   {
     name: 'end with the parent',
     file: SANDBOX,
-    find: "    '--die-with-parent',\n",
-    replace: '',
+    find: "    '--die-with-parent',\n    '--as-pid-1',\n",
+    replace: "    '--as-pid-1',\n",
     subject: 'own',
     cases: [60],
   },
@@ -249,6 +249,118 @@ const PROTECTIONS: readonly Protection[] = [
     cases: [53],
   },
   {
+    name: 'namespace of names',
+    file: SANDBOX,
+    find: "    '--unshare-uts',\n",
+    replace: '',
+    subject: 'own',
+    cases: [104],
+  },
+  {
+    name: 'namespace of control groups',
+    file: SANDBOX,
+    find: "    '--unshare-cgroup-try',\n",
+    replace: '',
+    subject: 'own',
+    cases: [104],
+  },
+  {
+    name: 'no rights for the first process',
+    file: SANDBOX,
+    find: "return ['--cap-drop', 'ALL', ...kept",
+    replace: "return ['--cap-add', 'ALL', ...kept",
+    subject: 'root',
+    cases: [104],
+  },
+  {
+    name: 'no groups of the run’s user',
+    file: SANDBOX,
+    find: "'--clear-groups'",
+    replace: "'--keep-groups'",
+    subject: 'root',
+    cases: [104],
+  },
+  {
+    name: 'no rights to come',
+    file: SANDBOX,
+    find: "'--bounding-set=-all', ",
+    replace: '',
+    subject: 'root',
+    cases: [104],
+  },
+  {
+    name: 'no inherited rights',
+    file: SANDBOX,
+    find: "'--inh-caps=-all', ",
+    replace: '',
+    subject: 'root',
+    cases: [104],
+  },
+  {
+    name: 'no new privileges, as root',
+    file: SANDBOX,
+    find: "'--no-new-privs', ",
+    replace: '',
+    subject: 'root',
+    cases: [4],
+  },
+  {
+    name: 'runner’s folders in the system hidden',
+    file: SANDBOX,
+    find: "    plan.hidden.flatMap((path) => ['--perms', '0755', '--tmpfs', path]),\n",
+    replace: '',
+    subject: 'own',
+    cases: [109],
+  },
+  {
+    name: 'number of processes',
+    file: SANDBOX,
+    find: '; ulimit -u 4096',
+    replace: '',
+    subject: 'own',
+    cases: [47],
+  },
+  {
+    name: 'bridge ends with the run',
+    file: 'src/fence/bridge.ts',
+    find: "process.stdin.on('end', () => process.exit()).resume()",
+    replace: 'setInterval(() => {}, 1_000)',
+    subject: 'own',
+    cases: [60],
+  },
+  {
+    name: 'tunnels only for TLS to their host',
+    file: 'src/fence/egress.ts',
+    find: "first.kind === 'hello' && first.serverName?.toLowerCase() === host.toLowerCase()",
+    replace: "first.kind !== 'more' || host === ''",
+    subject: 'own',
+    cases: [153],
+  },
+  {
+    name: 'parents checked by their descriptor',
+    file: 'src/fence/root-path.ts',
+    find: 'if (trueFolder(through, folder) !== folder) throw new Swapped()',
+    replace: '',
+    subject: 'own',
+    cases: [17],
+  },
+  {
+    name: 'hard links refused',
+    file: 'src/fence/root-path.ts',
+    find: 'if (stats.nlink <= 1) return undefined',
+    replace: 'if (stats.nlink > 0) return undefined',
+    subject: 'own',
+    cases: [18],
+  },
+  {
+    name: 'only regular files opened',
+    file: 'src/fence/root-path.ts',
+    find: "if (place.kind === 'file') return undefined",
+    replace: "if (place.kind !== 'folder') return undefined",
+    subject: 'own',
+    cases: [19],
+  },
+  {
     name: 'program that cannot be read',
     file: 'src/adapters/sealed-process.ts',
     find: 'chmodSync(copy, 0o111)',
@@ -262,7 +374,7 @@ const PROTECTIONS: readonly Protection[] = [
     find: '    ...harmless(environment),\n',
     replace: '    ...(environment as Record<string, string>),\n',
     subject: 'reduced-user',
-    cases: [1],
+    cases: [1, 101],
   },
   {
     name: 'no new privileges',
@@ -275,7 +387,7 @@ const PROTECTIONS: readonly Protection[] = [
   {
     name: 'orphans become ours',
     file: 'src/adapters/reduced-way.ts',
-    find: '...reaperCommand(), ',
+    find: '...reaperCommand(),\n',
     replace: '',
     subject: 'reduced-user',
     cases: [46, 60],
@@ -305,11 +417,15 @@ for (const protection of PROTECTIONS) {
   if (!noticed) unnoticed += 1
   const how = level === promised ? `cases ${lost.join(', ')} lost` : `level ${level}`
   console.log(
-    `${protection.name.padEnd(42)} ${protection.subject.padEnd(13)} ${noticed ? how : 'NOT NOTICED'}`,
+    `${protection.name.padEnd(42)} ${protection.subject.padEnd(13)} ${noticed ? how : `NOT NOTICED: ${told(attempts)}`}`,
   )
 }
 scene.close()
 process.exitCode = unnoticed === 0 ? 0 : 1
+
+function told(attempts: Column['attempts']): string {
+  return [...attempts].map(([number, { saw }]) => `${number} ${saw.trim()}`).join('; ') || 'no case ended'
+}
 
 function copyWithout({ name, file, find, replace }: Protection): string {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'fixpoint-weak-')))
