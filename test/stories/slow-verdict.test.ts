@@ -83,7 +83,7 @@ test('a flaky test beside the bug is named flaky, not fixed; the bug is mended',
       script: MEND,
     },
     async (world) => {
-      const result = await world.run(world.comment(ASK).event)
+      const result = await world.run(world.comment(ASK).event, { inputs: { 'flaky-runs': '2' } })
       assert.equal(result.outputs['tests-before'], 'failed')
       assert.equal(result.outputs['outcome'], 'passed')
       assert.match(result.log, /Flaky: sees the weather/)
