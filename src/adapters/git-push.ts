@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { gitFailure } from '../domain/failures/git.ts'
 import type { PushResult } from '../domain/ports.ts'
 import { networkOf, treeOf } from './git-checkout.ts'
@@ -13,8 +14,9 @@ export interface PushRequest {
 }
 
 /** Rounds against others who push to the same branch at the same time; then a branch of our own is taken. */
-const MAX_ROUNDS = 6
+const MAX_ROUNDS = 8
 const MAX_NAMES = 100
+const MAX_WAIT_MS = 20_000
 
 /**
  * Puts our commit on the branch so that nothing of anybody's is lost: the branch is created, or moved from exactly
@@ -25,9 +27,12 @@ export async function pushWork(house: GitHouse, ground: Ground, request: PushReq
   const remarks = new Set(ground.remarks)
   let attempt: Attempt = { branch: request.branch, commit: request.commit, from: request.expected }
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const startedMs = Date.now()
     const tried = await tryPush(house, ground, attempt)
     if (tried.kind === 'done') return { ok: true, ...placeOf(attempt), remarks: [...remarks] }
     if (tried.kind === 'refused') return refusal(house, attempt, tried.answer)
+    if (round > 0 && tried.lostTo === 'another-push')
+      await letOthersPass(house, round, Date.now() - startedMs)
     const next = await nextAttempt(house, ground, { request, attempt, lostTo: tried.lostTo })
     if (next.remark !== undefined) remarks.add(next.remark)
     if (next.kind === 'there')
@@ -36,6 +41,17 @@ export async function pushWork(house: GitHouse, ground: Ground, request: PushReq
     attempt = next.attempt
   }
   return pushFresh(house, ground, request, [...remarks])
+}
+
+/**
+ * A second lost race means a crowd, in which everybody who tries again at once makes all the others lose. The wait is
+ * by chance and grows from round to round, measured in pushes as long as the one just lost: a slow server needs more.
+ */
+async function letOthersPass(house: GitHouse, round: number, lostMs: number): Promise<void> {
+  const longestMs = Math.min(MAX_WAIT_MS, lostMs * 2 ** round)
+  const leftMs = house.options.remainingMs?.() ?? Infinity
+  const waitMs = Math.min(Math.random() * longestMs, leftMs / 2)
+  await pause(Math.max(0, waitMs), undefined, { signal: house.options.signal })
 }
 
 interface Attempt {
@@ -148,7 +164,7 @@ async function mergedTree(
       },
     )
   const start = await stand(ground.base.commit)
-  const [theirs, ours] = [await stand(sides.theirs, start), await stand(sides.ours, start)]
+  const [theirs, ours] = await Promise.all([stand(sides.theirs, start), stand(sides.ours, start)])
   const merge = ['merge-tree', '--write-tree', '--no-messages', '--name-only', theirs, ours]
   const { exitCode, stdout } = await trusted.run(merge, { accept: [0, 1] })
   return exitCode === 0 ? stdout.toString('utf8').split('\n')[0] : undefined
