@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -279,4 +280,21 @@ test('a summary is judged only when this run wrote it', async () => {
   assert.deepEqual(await wrongInSummary(workspace, desk, before), [])
   const complaints = await wrongInSummary(workspace, desk)
   assert.ok(complaints.includes(wrong), complaints.join('\n'))
+})
+
+test('10 GB of sparse untracked logs are scanned, shown, read and really deleted, at once', async () => {
+  using room = roomOfLogs()
+  const paths = Array.from({ length: 10 }, (_, at) => `logs/big-2026-02-0${at}.log`.replace('-00', '-10'))
+  for (const path of paths) truncateSync(room.put(path, 'first line\n'.repeat(50_000)), 1024 ** 3)
+  const { desk, text } = await atDesk(room, { workspace: { fresh: false } })
+  const startedMs = performance.now()
+  assert.match(await text('delete_files', { paths }), /10 files, 10737418240 bytes would be deleted/)
+  assert.match(await text('read_file', { path: paths[0], start_line: 1, end_line: 1 }), /first line/)
+  assert.match(await text('delete_files', { paths, dry_run: false }), /Deleted 10 files/)
+  assert.ok(performance.now() - startedMs < 10_000, 'the zeros were not read')
+  assert.deepEqual(
+    exists(room, paths),
+    paths.map(() => false),
+  )
+  assert.ok(desk.deleted.every(({ tracked }) => !tracked))
 })
