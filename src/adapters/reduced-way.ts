@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fenceFailure } from '../domain/failures/fence.ts'
 import { reaperCommand } from '../fence/reaper.ts'
-import { limitedCommand, shellIn } from '../fence/sandbox.ts'
+import { limitedCommand } from '../fence/sandbox.ts'
 import { isRoot, refuseReplaced, type Ground } from './fence-ground.ts'
 import type { FenceOptions } from './fence-options.ts'
 import type { Way } from './namespace-way.ts'
@@ -34,11 +34,7 @@ export async function openReducedWay(ground: Ground, options: FenceOptions): Pro
       refuseReplaced(root)
       running += 1
       const result = await runProcess(
-        [
-          ...wrapper(ground, root),
-          ...reaperCommand(),
-          ...limitedCommand(shellIn(root, posixShell(), command)),
-        ],
+        [...wrapper(ground, root), ...reaperCommand(), ...limitedCommand(root, posixShell(), command)],
         {
           ...rest,
           cwd: '/',

@@ -76,35 +76,39 @@ export function sandboxOptions(plan: FencePlan, work: WorkFolder, seccomp: numbe
  * Where we are root it stays root, without rights: a process of another user would not be ended with its parent.
  */
 export function sandboxedCommand(plan: FencePlan, folder: string, shell: string, command: string): string[] {
-  return limitedCommand([...dropTo(plan), ...shellIn(folder, shell, command)])
+  return waitingShell(inFolder(dropTo(plan)), [folder, shell, '-c', command])
 }
+
+/** A command's shell in its folder, within limits, without namespaces. */
+export const limitedCommand = (folder: string, shell: string, command: string): string[] =>
+  waitingShell(inFolder([]), [folder, shell, '-c', command])
 
 /** One file of 8 GB, no core dump, 4096 processes: a fork bomb ends at its time limit and not with the machine. */
 const LIMITS = 'ulimit -c 0; ulimit -f 16777216; ulimit -u 4096'
 /** When memory runs out, the command goes first, not the run. */
 const FIRST_TO_GO = 'echo 1000 >/proc/self/oom_score_adj'
-/** The waiting shell's own remarks ("Killed") are kept out of the command's output. */
-const WAIT = 'exec 9>&2 2>/dev/null; (exec 2>&9 9>&-; exec "$@"); exit $?'
 
-/** Runs a program within limits, and waits for it. */
-export const limitedCommand = (argv: readonly string[]): string[] => [
+/** The waiting shell's own remarks ("Killed") are kept out of the command's output. */
+const waitingShell = (script: string, argv: readonly string[]): string[] => [
   '/bin/sh',
   '-c',
-  `{ ${LIMITS}; ${FIRST_TO_GO}; } 2>/dev/null; ${WAIT}`,
+  `{ ${LIMITS}; ${FIRST_TO_GO}; } 2>/dev/null; exec 9>&2 2>/dev/null; (exec 2>&9 9>&-; ${script}); exit $?`,
   'sh',
   ...argv,
 ]
 
-/** The command's shell, in its folder: entered by the user it belongs to, since root without rights could not. */
-export const shellIn = (folder: string, shell: string, command: string): string[] => [
-  '/bin/sh',
-  '-c',
-  'cd -- "$1" || exit 126; exec "$2" -c "$3"',
-  'sh',
-  folder,
-  shell,
-  command,
-]
+const ENTER = 'cd -- "$1" || exit 126; shift; exec "$@"'
+
+/**
+ * Enters the folder and becomes the command's shell: no program more than that, as each costs milliseconds. Root
+ * without rights may not enter every folder; then the user it drops to does, in a shell of its own.
+ */
+function inFolder(drop: readonly string[]): string {
+  if (drop.length === 0) return ENTER
+  // Numbers, flags and a path of the system: nothing that a shell would read in another way.
+  const asUser = drop.join(' ')
+  return `cd -- "$1" 2>/dev/null || exec ${asUser} /bin/sh -c '${ENTER}' sh "$@"; shift; exec ${asUser} "$@"`
+}
 
 /** The folder below which the fence shows things under names of its own. */
 const OWN_FOLDER = '/.fixpoint'
@@ -160,7 +164,8 @@ function dropTo({ rights, user }: BridgePlan): string[] {
   if (rights === 'own') return []
   return [
     [systemProgram('setpriv'), '--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'],
-    ['--inh-caps=-all', '--bounding-set=-all', '--no-new-privs', '--'],
+    // That no program raises its rights is bubblewrap's own doing, for all that it starts.
+    ['--inh-caps=-all', '--bounding-set=-all', '--'],
   ].flat()
 }
 
