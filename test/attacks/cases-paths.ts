@@ -184,8 +184,9 @@ export const PATH_CASES: readonly AttackCase[] = [
 /** An attacker at work beside us, as fast as it can; at level full there would be none between two calls. */
 async function raceAgainstExchange({ tool, workspace, around }: Stage): Promise<number> {
   const outside = join(around, 'race')
-  mkdirSync(outside, { recursive: true })
-  mkdirSync(join(workspace.root, 'folder'))
+  for (const folder of [outside, join(workspace.root, 'folder')]) {
+    mkdirSync(join(folder, 'inner'), { recursive: true })
+  }
   symlinkSync(outside, join(workspace.root, 'other'))
   const exchange = `
 import ctypes, os
@@ -196,10 +197,13 @@ while True:
 `
   const attacker = spawn('python3', ['-c', exchange], { stdio: 'ignore' })
   for (let i = 0; i < 1_500; i += 1) {
-    await tool('write_file', { path: `folder/f${i}`, content: 'x' }).catch(() => '')
+    // The last folder itself, and one above it, through which no flag of an open keeps from being led.
+    const path = i % 2 === 0 ? `folder/f${i}` : `folder/inner/f${i}`
+    await tool('write_file', { path, content: 'x' }).catch(() => '')
   }
   attacker.kill('SIGKILL')
-  const escaped = readdirSync(outside).length
+  // All but the folder that was there.
+  const escaped = readdirSync(outside, { recursive: true }).length - 1
   for (const name of ['folder', 'other']) rmSync(join(workspace.root, name), { recursive: true, force: true })
   return escaped
 }
