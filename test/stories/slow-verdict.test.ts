@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { statSync } from 'node:fs'
 import { test } from 'node:test'
 import { lastWords } from '../standins/practice.ts'
 import type { Turn } from '../standins/model-api.ts'
@@ -112,3 +113,28 @@ test('tests that leave a server running and print without end still end with the
     },
   )
 })
+
+test('tests that print gigabytes end with their own result, and leave files of bounded size', () =>
+  inWorld({ files: FILES, script: MEND }, async (world) => {
+    const flood = 'head -c 1100000000 /dev/zero | tr "\\0" x; echo; node --test'
+    const result = await world.run(world.comment(ASK).event, {
+      inputs: { 'test-command': flood, 'flaky-runs': '0' },
+    })
+    const expected = { outcome: 'passed', 'tests-before': 'failed', 'tests-after': 'passed' }
+    assert.deepEqual(pick(result, ...Object.keys(expected)), expected)
+    for (const name of ['journal', 'report']) {
+      const { size } = statSync(result.outputs[name] ?? '')
+      assert.ok(size < 5_000_000, `${name}: ${size} bytes`)
+    }
+  }))
+
+test('tests that want a terminal fail at once and say so, and never wait for a key', () =>
+  inWorld({ files: FILES, script: ['I cannot mend that.', 'Nor now.', 'No.'] }, async (world) => {
+    const asking = 'echo "Really? [y/N]"; read answer </dev/tty && [ "$answer" = y ] && node --test'
+    const result = await world.run(world.comment(ASK).event, {
+      inputs: { 'test-command': asking, 'flaky-runs': '0', 'max-attempts': '1' },
+    })
+    const expected = { outcome: 'failing', 'tests-before': 'failed', 'tests-after': 'failed' }
+    assert.deepEqual(pick(result, ...Object.keys(expected)), expected)
+    assert.match(result.log, /\/dev\/tty/)
+  }))

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { exitCodeOf, type Outcome } from '../../src/domain/outcome.ts'
+import { inertMarkdown } from '../../src/domain/hygiene.ts'
+import { exitCodeOf, type Outcome, type OutcomeKind } from '../../src/domain/outcome.ts'
 import type { TamperFinding, TestStatus, Verdict } from '../../src/domain/verdict.ts'
+import { planDelivery } from '../../src/run/delivery-plan.ts'
 import { endBeforeAgent, endRun, type RunFacts } from '../../src/run/ending.ts'
+import { renderComment } from '../../src/views/comment.ts'
+import { renderJobSummary } from '../../src/views/job-summary.ts'
+import { renderPullRequest } from '../../src/views/pull-request.ts'
+import { taskWith } from '../fakes/forge-room.ts'
+import { openScribe } from '../fakes/journal.ts'
 
 const verdict = (status: TestStatus): Verdict => ({
   status,
@@ -228,7 +235,46 @@ for (const [claim, row, ends, exitCode] of ENDINGS)
     assert.equal(`${outcome.kind}/${outcome.stopReason}`, ends)
     assert.equal(exitCodeOf(outcome.kind), exitCode)
     assert.match(outcome.sentence, /^[A-Z].*\.$/)
+    assert.equal(pullRequestOf(outcome, row), row.changed ? PULL_REQUESTS[outcome.kind] : 'none')
+    for (const shown of shownTo(outcome)) assert.ok(shown.includes(inertMarkdown(outcome.sentence)), shown)
   })
+
+/** What the contract promises when something changed. */
+const PULL_REQUESTS: Readonly<Record<OutcomeKind, 'ready' | 'draft' | 'none'>> = {
+  passed: 'ready',
+  unverified: 'draft',
+  failing: 'draft',
+  suspect: 'draft',
+  stopped: 'draft',
+  'no-change': 'none',
+  'not-reproduced': 'none',
+  error: 'none',
+  skipped: 'none',
+}
+
+function pullRequestOf({ kind }: Outcome, { changed }: Row): 'ready' | 'draft' | 'none' {
+  const plan = planDelivery(
+    {
+      task: taskWith(),
+      settings: { pullRequest: 'auto', branchPrefix: 'fixpoint/', dryRun: false, commit: 'git' },
+      outcome: kind,
+      empty: !changed,
+      startCommit: 'a'.repeat(40),
+    },
+    { name: 'fixpoint/issue-12', onlyOurs: true },
+  )
+  if (plan.kind !== 'publish' || plan.pullRequest === undefined) return 'none'
+  return plan.pullRequest.draft ? 'draft' : 'ready'
+}
+
+/** Comment, job summary and pull request of a run that ended so. */
+function shownTo(outcome: Outcome): readonly string[] {
+  const scribe = openScribe()
+  scribe.write({ type: 'task', task: taskWith() })
+  scribe.write({ type: 'outcome', outcome })
+  const { records } = scribe
+  return [renderComment(records), renderJobSummary(records), renderPullRequest(records).body]
+}
 
 test('a green start ends a task about tests without asking the model, any other goes on', () => {
   const failedRun = { id: 1, name: 'CI', url: '', headBranch: 'main', headSha: 'a' }
