@@ -1,7 +1,7 @@
 /** The practice case: a program that greets wrongly, a test that knows better, and an agent that mends it. */
-import { execFileSync } from 'node:child_process'
 import type { ModelRequest, ScriptedReply, Turn } from './model-api.ts'
 import { isRecord } from './prompt-cache.ts'
+import { python } from './runner-path.ts'
 
 export interface Practice {
   readonly files: Readonly<Record<string, string>>
@@ -52,16 +52,7 @@ test('says hello world', () => assert.equal(greeting(), 'hello world'))
   },
 }
 
-export const practice: Practice = hasPython() ? PYTHON : NODE
-
-function hasPython(): boolean {
-  try {
-    execFileSync('python3', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false // not installed here
-  }
-}
+export const practice: Practice = python === undefined ? NODE : PYTHON
 
 /** Looks, reads, mends, tests and says so: what a careful model does with this task. */
 export const mendingScript = (waitMs = 0): Turn[] => [

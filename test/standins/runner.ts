@@ -8,6 +8,7 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import type { RunnerEvent } from './events.ts'
+import { runnerPath } from './runner-path.ts'
 
 const PROJECT = join(import.meta.dirname, '..', '..')
 
@@ -124,7 +125,7 @@ async function environmentOf(job: Job, files: RunnerFiles): Promise<Record<strin
   const workflow = job.workflow ?? 'Fixpoint'
   const runId = job.runId ?? '9001'
   return {
-    PATH: process.env['PATH'] ?? '/usr/local/bin:/usr/bin:/bin',
+    PATH: runnerPath(),
     HOME: files.home,
     LANG: 'C.UTF-8',
     CI: 'true',

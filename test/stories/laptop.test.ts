@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { gitEnvironment } from '../standins/bare-repository.ts'
 import { startModelApi, type ModelApi, type Turn } from '../standins/model-api.ts'
 import { mendingScript, practice } from '../standins/practice.ts'
+import { runnerPath } from '../standins/runner-path.ts'
 import { bundlePath } from '../standins/runner.ts'
 
 interface Laptop {
@@ -22,6 +23,7 @@ async function atLaptop(script: readonly Turn[], act: (laptop: Laptop) => Promis
   const model = await startModelApi({ script })
   const env = {
     ...gitEnvironment(),
+    PATH: runnerPath(),
     HOME: folder,
     ANTHROPIC_API_KEY: model.key,
     ANTHROPIC_BASE_URL: model.baseUrl,
