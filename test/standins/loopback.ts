@@ -29,6 +29,13 @@ export async function listen(answer: RequestListener): Promise<Loopback> {
   }
 }
 
+/** Where nobody listens any more: connections are refused, as by a machine whose server is down. */
+export async function deadServer(): Promise<{ readonly url: string }> {
+  const server = await listen(() => undefined)
+  await server.close()
+  return { url: server.url }
+}
+
 export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { dispatchEvent, type RunnerEvent } from '../standins/events.ts'
+import { deadServer } from '../standins/loopback.ts'
 import { practice } from '../standins/practice.ts'
 import type { Job, JobResult } from '../standins/runner.ts'
 import type { World, WorldOptions } from '../standins/world.ts'
@@ -163,20 +164,11 @@ test('a key the API refuses is a matter of the key', () =>
 
 test('a model API that cannot be reached ends the run soon, and says which address', () =>
   ends({
-    job: () => ({ inputs: { 'anthropic-base-url': 'http://127.0.0.1:9' } }),
+    job: async () => ({ inputs: { 'anthropic-base-url': (await deadServer()).url } }),
     outcome: 'error',
     stop: 'model-api',
     exit: 1,
-    says: /127\.0\.0\.1:9/,
-    also: noModelCall,
-  }))
-
-test('GitHub that cannot be reached is named', () =>
-  ends({
-    job: () => ({ apiUrl: 'http://127.0.0.1:9/api/v3', serverUrl: 'http://127.0.0.1:9' }),
-    outcome: 'error',
-    exit: 1,
-    says: /127\.0\.0\.1:9|GitHub/,
+    says: /127\.0\.0\.1:\d+/,
     also: noModelCall,
   }))
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dispatchEvent } from '../standins/events.ts'
+import { deadServer } from '../standins/loopback.ts'
 import { mendingScript, practice } from '../standins/practice.ts'
 import { inWorld } from './in-world.ts'
 
@@ -19,5 +20,24 @@ test('a model API that always fails ends the run, and what was changed is kept a
     assert.match(result.outputs['patch'] ?? '', /\.patch$/)
     assert.deepEqual(world.branches(), before)
     assert.equal(world.github.state.pulls.size, 0)
+  })
+})
+
+/** Slow for the same reason: three waits before a GitHub that does not answer is given up. */
+test('GitHub that cannot be reached is named, with the address, before any model call', async () => {
+  const { url } = await deadServer()
+  await inWorld({ files: practice.files }, async (world) => {
+    const before = world.branches()
+    const result = await world.run(dispatchEvent(world.github.state), {
+      apiUrl: `${url}/api/v3`,
+      serverUrl: url,
+      inputs: { 'test-command': practice.testCommand, task: 'make the tests pass' },
+    })
+    assert.deepEqual([result.outputs['outcome'], result.exitCode, result.post.exitCode], ['error', 1, 0])
+    assert.match(result.annotations.map(({ text }) => text).join('\n'), /ECONNREFUSED|127\.0\.0\.1/)
+    assert.doesNotMatch(result.log, /^\s+at .+:\d+:\d+\)?$/m)
+    assert.deepEqual(world.branches(), before)
+    assert.equal(world.github.state.pulls.size, 0)
+    assert.equal(world.model.requests.length, 0)
   })
 })
