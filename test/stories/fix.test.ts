@@ -6,6 +6,7 @@ import type { Turn } from '../standins/model-api.ts'
 import { lastWords, mendingScript, practice } from '../standins/practice.ts'
 import type { World } from '../standins/world.ts'
 import { inWorld, pick } from './in-world.ts'
+import { editing } from './seeded.ts'
 
 const { files, program, testCommand } = practice
 const inputs = { 'test-command': testCommand }
@@ -192,7 +193,8 @@ test('a failed run whose tests pass on its commit is not reproduced: no model ca
 })
 
 test('a rerun updates the same pull request and keeps what people wrote around our part', async () => {
-  const script = [...mendingScript(), ...mendingScript()]
+  const mend = editing({ path: program, from: 'helo world', to: 'hello world' })
+  const script = [...mend, ...mend]
   await inWorld({ files, script }, async (world) => {
     const { event } = world.comment({ body: '/fixpoint make the tests pass' })
     await world.run(event, { inputs })
