@@ -83,8 +83,11 @@ export function sandboxedCommand(plan: FencePlan, folder: string, shell: string,
 export const limitedCommand = (folder: string, shell: string, command: string): string[] =>
   waitingShell(inFolder([]), [folder, shell, '-c', command])
 
-/** One file of 8 GB, no core dump, 4096 processes: a fork bomb ends at its time limit and not with the machine. */
-const LIMITS = 'ulimit -c 0; ulimit -f 16777216; ulimit -u 4096'
+/**
+ * One file of 8 GB, no core dump, 4096 processes: a fork bomb ends at its time limit and not with the machine. The
+ * last has another letter in dash, which is /bin/sh on Debian and Ubuntu.
+ */
+const LIMITS = 'ulimit -c 0; ulimit -f 16777216; ulimit -u 4096 || ulimit -p 4096'
 /** When memory runs out, the command goes first, not the run. */
 const FIRST_TO_GO = 'echo 1000 >/proc/self/oom_score_adj'
 
