@@ -221,11 +221,11 @@ const isTestData = (path) => !isSnapshot(path) &&
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  bn: () => (/* binding */ allOf),
   Te: () => (/* binding */ beginRun),
   b$: () => (/* binding */ checkOut),
   Mt: () => (/* binding */ lookUpModel),
   Mz: () => (/* binding */ preflight),
+  J_: () => (/* binding */ prepareFence),
   Sq: () => (/* binding */ raiseFence),
   rU: () => (/* binding */ readGuidance),
   Xe: () => (/* binding */ topLevelOf)
@@ -424,22 +424,18 @@ function beginRun(task, house) {
         budget: new Budget(limits, (0,prices/* pricesOf */._5)(model.id), now),
         startedMs: now(),
         maxInputTokens: undefined,
+        fence: undefined,
         shell: undefined,
-        close: async () => run.shell?.close(),
+        async close() {
+            await run.shell?.close();
+            await run.fence?.close();
+        },
     };
     if (run.budget.prices === undefined) {
         const text = `The price of ${model.id} is not known: tokens are counted, but max-cost-usd cannot hold.`;
         house.journal.append({ type: 'notice', level: 'warning', text });
     }
     return run;
-}
-/**
- * Like `Promise.all`, but waits for every one of them before it throws the first failure: nothing may still be
- * writing to a folder that is about to be cleared.
- */
-async function allOf(work) {
-    await Promise.allSettled(work);
-    return Promise.all(work);
 }
 async function checkOut(run) {
     const { repo, journal, signal } = run.house;
@@ -470,6 +466,11 @@ async function lookUpModel(run) {
     if (facts && facts.warning !== '')
         journal.append({ type: 'notice', level: 'warning', text: facts.warning });
 }
+/** The network and the like: without a checkout, and so beside it. A clean-up runs no commands. */
+async function prepareFence(run) {
+    if (run.task.profile !== 'cleanup')
+        run.fence = await run.house.prepareFence();
+}
 /** Raises the fence once; below the asked level this throws, before the first model call. */
 async function raiseFence(run, workspace) {
     if (run.shell !== undefined)
@@ -477,7 +478,8 @@ async function raiseFence(run, workspace) {
     const { house } = run;
     house.journal.append({ type: 'chapter', title: 'Raise the fence' });
     const startedMs = house.now();
-    const shell = await house.raiseFence(workspace);
+    const fence = (run.fence ??= await house.prepareFence());
+    const shell = await fence.raise(workspace);
     run.shell = shell;
     house.journal.append({
         type: 'fence',
@@ -880,13 +882,21 @@ async function remarkOnChecks(forge) {
         'Opened with the job’s own token: GitHub may hold its checks back until somebody presses “Approve workflows to run”, or not start them at all. With a GitHub App’s token in `github-token` they start by themselves.',
     ];
 }
-const TEMPLATE = /^(?:\.github\/|docs\/)?pull_request_template\.(?:md|txt)$/i;
+const TEMPLATES = ['.github/', '', 'docs/'].flatMap((folder) => ['pull_request_template', 'PULL_REQUEST_TEMPLATE'].flatMap((name) => [
+    `${folder}${name}.md`,
+    `${folder}${name}.txt`,
+]));
 const MAX_TEMPLATE_CHARS = 20_000;
 /** GitHub fills in a template only for people; whoever reviews expects it all the same. */
 async function templateOf({ workspace }, { repo }) {
-    const path = (await repo.startPaths(workspace)).find((name) => TEMPLATE.test(name));
-    const text = path === undefined ? undefined : await repo.startFile(workspace, path);
-    return (0,clip/* clipHead */.$1)(text ?? '', MAX_TEMPLATE_CHARS).text;
+    // It lies at the repository's top, of which ROOT may be a folder.
+    const top = '../'.repeat((workspace.prefix ?? '').split('/').length - 1);
+    for (const path of TEMPLATES) {
+        const text = await repo.startFile(workspace, top + path);
+        if (text !== undefined)
+            return (0,clip/* clipHead */.$1)(text, MAX_TEMPLATE_CHARS).text;
+    }
+    return '';
 }
 const DEFAULT_AUTHOR = {
     name: 'fixpoint[bot]',

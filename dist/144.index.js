@@ -1064,7 +1064,7 @@ const MAX_INLINE_CHARS = 1_000_000;
  */
 async function commitThroughApi(client, workspace, changes, commit) {
     const start = await client.get(COMMIT_OF, { commit_sha: workspace.startCommit });
-    const tree = await buildTree(client, (0,domain_fields.fieldsOf)(start).text('tree.sha'), changes, commit.read);
+    const tree = await buildTree(client, (0,domain_fields.fieldsOf)(start).text('tree.sha'), atTop(workspace, changes), commit.read);
     if (tree !== changes.tree) {
         throw (0,forge/* forgeFailure */.o)('tree-differs', `GitHub built tree ${tree}, the change set is ${changes.tree}.`);
     }
@@ -1085,6 +1085,8 @@ async function commitThroughApi(client, workspace, changes, commit) {
 const parentsOf = (workspace, commit) => commit.expected === undefined || commit.expected === workspace.startCommit
     ? [workspace.startCommit]
     : [commit.expected, workspace.startCommit];
+/** Paths as the repository knows them: ROOT may be a folder of it. */
+const atTop = ({ prefix = '' }, { changes }) => changes.map((change) => ({ ...change, path: prefix + change.path }));
 async function buildTree(client, baseTree, changes, read) {
     let tree = baseTree;
     let batch = [];
@@ -1097,7 +1099,7 @@ async function buildTree(client, baseTree, changes, read) {
         batch = [];
         inlineChars = 0;
     };
-    for (const change of deletionsFirst(changes.changes)) {
+    for (const change of deletionsFirst(changes)) {
         const entry = await github_commit_entryOf(client, change, read);
         const chars = entry.content?.length ?? 0;
         if (batch.length >= MAX_ENTRIES || inlineChars + chars > MAX_INLINE_CHARS)

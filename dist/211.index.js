@@ -152,6 +152,8 @@ __webpack_require__.d(__webpack_exports__, {
 var clip = __webpack_require__(9659);
 // EXTERNAL MODULE: ./build/domain/journal.js
 var journal = __webpack_require__(502);
+// EXTERNAL MODULE: ./build/views/cleaned.js
+var views_cleaned = __webpack_require__(7905);
 // EXTERNAL MODULE: ./build/views/facts.js
 var views_facts = __webpack_require__(5514);
 // EXTERNAL MODULE: ./build/views/log-lines.js
@@ -408,6 +410,7 @@ function nameIn(head) {
 
 
 
+
 /**
  * The run as one HTML file that opens offline: outcome, timeline, every turn with its calls and their output folded,
  * tests, difference, costs. Asks nothing of any network: the page forbids itself to.
@@ -559,19 +562,24 @@ function verdictBlock(id, title, verdict) {
     ].join('');
 }
 function deletedLogs(records) {
-    const deletions = (0,journal/* all */.Q7)(records, 'deleted').flatMap((record) => record.deletions);
-    const scan = (0,journal/* last */.HV)(records, 'cleanup-scan')?.scan;
-    if (scan === undefined)
+    const cleaned = (0,views_cleaned/* cleanedIn */.W)(records);
+    if (cleaned === undefined)
         return '';
-    const ages = new Map(scan.files.map((file) => [file.path, file.age]));
+    const { scan, deletions, figures } = cleaned;
     const items = deletions.map(({ path, bytes: size }) => {
-        const days = ages.get(path)?.days;
+        const days = cleaned.ageOf(path)?.days;
         return `<li>${codeName(path)} <small>${(0,words/* bytes */.ee)(size)}${days === undefined ? '' : `, ${Math.floor(days)} days old`}</small></li>`;
     });
     const kept = scan.files
         .filter((file) => !file.candidate)
         .map((file) => `<li>${codeName(file.path)} <small>${page_text_escape(file.keptBecause)}</small></li>`);
-    return `<section id="logs"><h2>Logs</h2><p>${(0,words/* count */.U9)(deletions.length, 'log')} deleted of ${scan.files.length} that match ${codeName(scan.pattern)}.</p><ul>${items.join('')}</ul><details><summary>${(0,words/* count */.U9)(kept.length, 'log')} kept, and why</summary><ul>${kept.join('')}</ul></details></section>`;
+    const folders = figures.folders.map(({ folder, files, bytes: freed }) => `<li>${codeName(folder)} <small>${(0,words/* count */.U9)(files, 'log')}, ${(0,words/* bytes */.ee)(freed)}</small></li>`);
+    return [
+        `<section id="logs"><h2>Logs</h2><p>${(0,words/* count */.U9)(figures.files, 'log')} deleted of ${scan.files.length} that match ${codeName(scan.pattern)}, ${(0,words/* bytes */.ee)(figures.bytes)} freed.</p>`,
+        `<ul>${items.join('')}</ul>`,
+        folders.length < 2 ? '' : `<details><summary>By folder</summary><ul>${folders.join('')}</ul></details>`,
+        `<details><summary>${(0,words/* count */.U9)(kept.length, 'log')} kept, and why</summary><ul>${kept.join('')}</ul></details></section>`,
+    ].join('');
 }
 const NOTED = new Set([
     'notice',

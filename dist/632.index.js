@@ -103,6 +103,8 @@ var clip = __webpack_require__(9659);
 var hygiene = __webpack_require__(8453);
 // EXTERNAL MODULE: ./build/domain/journal.js
 var journal = __webpack_require__(502);
+// EXTERNAL MODULE: ./build/views/cleaned.js
+var views_cleaned = __webpack_require__(7905);
 // EXTERNAL MODULE: ./build/views/facts.js
 var views_facts = __webpack_require__(5514);
 // EXTERNAL MODULE: ./build/views/folded.js
@@ -179,6 +181,7 @@ function outputAfterRed(after, room) {
 }
 
 ;// CONCATENATED MODULE: ./build/views/pull-request.js
+
 
 
 
@@ -310,25 +313,41 @@ function changeRow(change, room) {
     return `| ${pull_request_name(change.path, room)} | ${change.kind}${mode} | ${size} |`;
 }
 function cleanedLogs(records, room) {
-    const deletions = (0,journal/* all */.Q7)(records, 'deleted').flatMap((record) => record.deletions);
-    const scan = (0,journal/* last */.HV)(records, 'cleanup-scan')?.scan;
-    if (scan === undefined || deletions.length === 0)
+    const cleaned = (0,views_cleaned/* cleanedIn */.W)(records);
+    if (cleaned === undefined || cleaned.deletions.length === 0)
         return [];
-    const ages = new Map(scan.files.map((file) => [file.path, file.age]));
-    const freed = deletions.reduce((sum, deletion) => sum + deletion.bytes, 0);
+    const { scan, deletions, figures } = cleaned;
     const rows = deletions.slice(0, room.files).map((deletion) => {
-        const age = ages.get(deletion.path);
+        const age = cleaned.ageOf(deletion.path);
         const days = age?.days === undefined ? '?' : `${Math.floor(age.days)} d`;
         return `| ${pull_request_name(deletion.path, room)} | ${(0,words/* bytes */.ee)(deletion.bytes)} | ${days} | ${AGE_WORDS[age?.source ?? 'unknown']} |`;
     });
     const more = deletions.length - rows.length;
     return [
-        `### Logs deleted\n\n${(0,words/* count */.U9)(deletions.length, 'log')} older than ${scan.days} days, ${(0,words/* bytes */.ee)(freed)} freed`,
+        `### Logs deleted\n\n${(0,words/* count */.U9)(figures.files, 'log')} older than ${scan.days} days, ${(0,words/* bytes */.ee)(figures.bytes)} freed`,
         [
             '| log | size | age | age told by |',
             '| --- | ---: | ---: | --- |',
             ...rows,
             ...(more > 0 ? [`| … and ${more} more | | | |`] : []),
+        ].join('\n'),
+        ...byFolder(figures, room),
+    ];
+}
+/** Only where there are several: one folder's figures are the whole's. */
+function byFolder({ folders }, room) {
+    if (folders.length < 2)
+        return [];
+    const rows = folders
+        .slice(0, room.files)
+        .map(({ folder, files, bytes: freed }) => `| ${pull_request_name(folder, room)} | ${files} | ${(0,words/* bytes */.ee)(freed)} |`);
+    const more = folders.length - rows.length;
+    return [
+        [
+            '| folder | logs | freed |',
+            '| --- | ---: | ---: |',
+            ...rows,
+            ...(more > 0 ? [`| … and ${more} more | | |`] : []),
         ].join('\n'),
     ];
 }

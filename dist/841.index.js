@@ -243,24 +243,24 @@ var external_node_fs_ = __webpack_require__(3024);
 const formatOf = (id) => (id.length === 64 ? 'sha256' : 'sha1');
 /**
  * Lays out a git directory by hand: no template, no hooks, no probing, no process. `git init` costs 20 to 50 ms and
- * copies whatever template the machine has.
+ * copies whatever template the machine has. At once: ten files, which would else wait for a busy loop ten times.
  */
-async function layGitFolder(path, folder) {
-    await (0,promises_.mkdir)((0,external_node_path_.join)(path, 'objects', 'info'), { recursive: true });
-    await (0,promises_.mkdir)((0,external_node_path_.join)(path, 'objects', 'pack'), { recursive: true });
-    await (0,promises_.mkdir)((0,external_node_path_.join)(path, 'refs', 'heads'), { recursive: true });
-    await (0,promises_.mkdir)((0,external_node_path_.join)(path, 'info'), { recursive: true });
-    await (0,promises_.writeFile)((0,external_node_path_.join)(path, 'config'), configText(folder));
-    await (0,promises_.writeFile)((0,external_node_path_.join)(path, 'HEAD'), folder.head.startsWith('refs/') ? `ref: ${folder.head}\n` : `${folder.head}\n`);
+function layGitFolder(path, folder) {
+    (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(path, 'objects', 'info'), { recursive: true });
+    (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(path, 'objects', 'pack'), { recursive: true });
+    (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(path, 'refs', 'heads'), { recursive: true });
+    (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(path, 'info'), { recursive: true });
+    (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(path, 'config'), configText(folder));
+    (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(path, 'HEAD'), folder.head.startsWith('refs/') ? `ref: ${folder.head}\n` : `${folder.head}\n`);
     const refs = [...(folder.refs ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
     if (refs.length > 0) {
-        await (0,promises_.writeFile)((0,external_node_path_.join)(path, 'packed-refs'), refs.map(([name, id]) => `${id} ${name}\n`).join(''));
+        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(path, 'packed-refs'), refs.map(([name, id]) => `${id} ${name}\n`).join(''));
     }
     if (folder.shallow && folder.shallow.length > 0) {
-        await (0,promises_.writeFile)((0,external_node_path_.join)(path, 'shallow'), folder.shallow.map((id) => `${id}\n`).join(''));
+        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(path, 'shallow'), folder.shallow.map((id) => `${id}\n`).join(''));
     }
     if (folder.alternates && folder.alternates.length > 0) {
-        await (0,promises_.writeFile)((0,external_node_path_.join)(path, 'objects', 'info', 'alternates'), `${folder.alternates.join('\n')}\n`);
+        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(path, 'objects', 'info', 'alternates'), `${folder.alternates.join('\n')}\n`);
     }
 }
 const configText = (folder) => `[core]
@@ -282,7 +282,7 @@ async function layAgentGit(agent) {
     await (0,promises_.rm)(agent.path, { recursive: true, force: true });
     await (0,promises_.mkdir)(agent.path, { recursive: true });
     const head = `refs/heads/${agent.branch}`;
-    await layGitFolder(agent.path, {
+    layGitFolder(agent.path, {
         objectFormat: formatOf(agent.commit),
         head,
         refs: new Map([...agent.refs, [head, agent.commit]]),
@@ -972,6 +972,8 @@ async function cleanBase(house, ground) {
     return { commit, tree: await treeWith(ground.trusted, tree, entriesOf(users, kept)) };
 }
 
+// EXTERNAL MODULE: ./build/domain/all-of.js
+var all_of = __webpack_require__(5294);
 // EXTERNAL MODULE: ./node_modules/simple-git/dist/index.mjs + 2 modules
 var dist = __webpack_require__(4724);
 ;// CONCATENATED MODULE: ./build/adapters/git-errors.js
@@ -1187,6 +1189,7 @@ const identity = (name, email) => ({
 
 
 
+
 /** Name of the file by which a checkout of ours is known again on a machine that keeps its workspace. */
 const OUR_MARK = 'fixpoint-checkout';
 /** The configuration of our own git directory: no hook, no monitor, no conversion but what attributes ask for. */
@@ -1207,31 +1210,36 @@ const TRUSTED_CONFIG = `[core]
 [maintenance]
 	auto = false
 `;
-/** Fetches one commit and lays it out in an empty folder, which is empty again when that fails. */
-async function fetchGround(house, task, top) {
+/**
+ * Fetches one commit and lays it out in an empty folder, which is empty again when that fails. `judge` is asked
+ * while the commit is on its way, as each of its questions is a program to start.
+ */
+async function fetchGround(house, task, top, judge) {
     const dir = (0,external_node_path_.join)(house.work, 'git');
     const commit = await wantedCommit(house, task);
-    await layGitFolder(dir, {
+    layGitFolder(dir, {
         objectFormat: formatOf(commit),
         head: 'refs/heads/start',
         config: TRUSTED_CONFIG,
     });
-    await fetchCommit(house, { dir, commit, ref: task.ref });
+    const [tree] = await (0,all_of/* allOf */.b)([fetchCommit(house, { dir, commit, ref: task.ref }), judge()]);
     try {
-        return await layOut(house, task, trustGit(house.git, dir, top), commit);
+        return await layOut(house, task, trustGit(house.git, dir, top), { commit, tree });
     }
     catch (error) {
         await empty(top);
         throw error;
     }
 }
-async function layOut(house, task, trusted, commit) {
+async function layOut(house, task, trusted, { commit, tree }) {
     const network = networkOf(house);
     const { dir, top } = trusted;
     const index = (0,external_node_path_.join)(dir, 'index');
-    await trusted.run(['read-tree', '--reset', '-u', commit], { env: { GIT_INDEX_FILE: index } });
+    const start = readStart(trusted, commit);
+    const laid = trusted.run(['read-tree', '--reset', '-u', commit], { env: { GIT_INDEX_FILE: index } });
+    await (0,all_of/* allOf */.b)([laid, start.entries()]);
     const place = await placeRoot(house, top);
-    const workspace = await workspaceOf(house, { trusted, commit, place, fresh: true });
+    const workspace = await workspaceOf(house, { trusted, commit, place, fresh: true, startTree: tree });
     await layAgentGit({
         path: workspace.agentGitDir,
         ...(await rootedAt(trusted, { commit, prefix: place.prefix, root: place.root, index })),
@@ -1240,15 +1248,14 @@ async function layOut(house, task, trusted, commit) {
         objects: [(0,external_node_path_.join)(dir, 'objects')],
         remoteUrl: network.url,
     });
-    const start = readStart(trusted, commit);
     return {
         workspace,
         how: 'fetched',
-        files: await countFiles(trusted, index),
+        files: (await start.entries()).size,
         trusted,
         index,
         prefix: place.prefix,
-        base: { commit, tree: workspace.startTree },
+        base: { commit, tree },
         leftOut: new Set(),
         unreadAtStart: new Map(),
         start,
@@ -1299,7 +1306,7 @@ async function remarksFor(start, signs) {
 const COMMIT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 /** The commit a task asks for: the pinned one, else what the ref stands for on the server now. */
 async function wantedCommit(house, task) {
-    const pinned = task.headSha ?? task.ref;
+    const pinned = task.headSha ?? task.refSha ?? task.ref;
     if (COMMIT_ID.test(pinned))
         return pinned;
     const network = networkOf(house);
@@ -1321,7 +1328,7 @@ const refMissing = (house, ref) => (0,failures_git/* gitFailure */.t)('ref-missi
 const repositoryName = ({ options: { repository } }) => repository ? `${repository.owner}/${repository.name}` : 'this repository';
 /**
  * Fetches exactly this commit, so that a later push cannot change what we work on. A server that serves only the
- * tips of its refs is asked for the ref instead, and believed only if that still is our commit.
+ * tips of its refs is asked for the ref instead, and believed only if that still is our commit. Returns its tree.
  */
 async function fetchCommit(house, wanted) {
     const network = networkOf(house);
@@ -1336,11 +1343,13 @@ async function fetchCommit(house, wanted) {
         if (name !== undefined)
             await network.fetch(wanted.dir, depth, [`+${name}:refs/fixpoint/start`]);
     }
-    const seen = await trustGit(house.git, wanted.dir, house.home).run(['cat-file', '-t', wanted.commit], {
+    const names = [`${wanted.commit}^{commit}`, `${wanted.commit}^{tree}`];
+    const seen = await trustGit(house.git, wanted.dir, house.home).run(['rev-parse', ...names], {
         accept: [0, 128],
     });
-    if (seen.stdout.toString().trim() === 'commit')
-        return;
+    const [commit, tree] = seen.exitCode === 0 ? seen.stdout.toString().split('\n') : [];
+    if (commit === wanted.commit && tree !== undefined)
+        return tree;
     throw (0,failures_git/* gitFailure */.t)('commit-missing', `commit ${wanted.commit} was not served`, {
         ref: wanted.commit,
         repository: repositoryName(house),
@@ -1365,7 +1374,7 @@ async function workspaceOf(house, facts) {
     return {
         root,
         startCommit: facts.commit,
-        startTree: facts.startTree ?? (await treeOf(facts.trusted, facts.commit)),
+        startTree: facts.startTree,
         gitDir: facts.trusted.dir,
         agentGitDir: facts.agentGitDir ?? (0,external_node_path_.join)(root, '.git'),
         protect: house.options.protect ?? [],
@@ -1403,7 +1412,6 @@ async function rootedAt(trusted, from) {
 }
 /** The agent's branch name: ours, so that what it commits stands where the pull request will. */
 const branchOf = (task) => (task.branch === '' ? task.baseBranch : task.branch);
-const countFiles = async (trusted, index) => (await trusted.run(['ls-files', '-z'], { env: { GIT_INDEX_FILE: index } })).stdout.reduce((count, byte) => count + Number(byte === 0), 0);
 // ─── Whether a folder is free ────────────────────────────────────────────────────────────────────
 /** True for a checkout that an earlier run of ours left behind. */
 const isOurs = async (house, top) => (await (0,promises_.readFile)((0,external_node_path_.join)(top, '.git', OUR_MARK), 'utf8').catch(() => '')).trim() === house.network?.url;
@@ -1621,7 +1629,7 @@ async function useOwnIgnores(house, found, trusted) {
 /** A git directory of our own that reads the objects of the checkout and writes none there. */
 async function trustedBeside(house, found, top) {
     const dir = (0,external_node_path_.join)(house.work, 'git');
-    await layGitFolder(dir, {
+    layGitFolder(dir, {
         objectFormat: formatOf(found.head),
         head: 'refs/heads/start',
         shallow: found.shallow,
@@ -1644,17 +1652,17 @@ async function settle(house, scene, agentGitDir) {
     const startTree = started.tree;
     const workspace = await workspaceOf(house, { trusted, commit, place, fresh: false, startTree, agentGitDir });
     await layAgentGit({ ...(await agentContent(scene)), path: agentGitDir, branch: branchOf(scene.task) });
-    const committed = readStart(trusted, commit);
+    const [start, committed] = [readStart(trusted, startTree), readStart(trusted, commit)];
     return {
         workspace,
         how: 'used',
-        files: await countFiles(trusted, index),
+        files: (await start.entries()).size,
         trusted,
         index,
         prefix: place.prefix,
         leftOut: found.leftOut,
         unreadAtStart: await fingerprints(trusted.top, started.passedOver),
-        start: readStart(trusted, startTree),
+        start,
         committed,
         remarks: await remarksFor(committed, found.signs),
     };
@@ -1803,9 +1811,8 @@ async function commitTimes(house, ground, paths) {
                 break;
             history = await fetchHistory(house, ground, depth);
         }
-        for (const { path, timeMs } of await lastChanges(history, ground.workspace.startCommit, [
-            ...wanted.keys(),
-        ])) {
+        const { startCommit } = ground.workspace;
+        for (const { path, timeMs } of await lastChanges(house, history, startCommit, [...wanted.keys()])) {
             const name = wanted.get(path);
             if (name === undefined)
                 continue;
@@ -1823,7 +1830,7 @@ const localHistory = async ({ trusted }) => ({
 async function fetchHistory(house, ground, depth) {
     const dir = (0,external_node_path_.join)(house.work, 'git-history');
     const { startCommit } = ground.workspace;
-    await layGitFolder(dir, {
+    layGitFolder(dir, {
         objectFormat: formatOf(startCommit),
         head: 'refs/heads/none',
         config: TRUSTED_CONFIG,
@@ -1837,39 +1844,54 @@ async function shallowOf(git) {
     const text = await (0,promises_.readFile)((0,external_node_path_.join)(git.dir, 'shallow'), 'utf8').catch(() => '');
     return new Set(text.split('\n').filter(Boolean));
 }
-/** Walks from the newest commit back; the first commit that touches a path is its last change. */
-async function lastChanges(history, commit, paths) {
+const LOG = [
+    'log',
+    '-z',
+    '--format=%x01%H %ct',
+    '--name-only',
+    '--no-renames',
+    '-m',
+    '--first-parent',
+    '--root',
+];
+/**
+ * Walks from the newest commit back; the first commit that touches a path is its last change. Git is ended when every
+ * path has its answer, mostly long before the history is.
+ */
+async function lastChanges(house, { git, shallow }, commit, paths) {
     const wanted = new Set(paths);
-    const args = [
-        'log',
-        '-z',
-        '--format=%x01%H %ct',
-        '--name-only',
-        '--no-renames',
-        '-m',
-        '--first-parent',
-        '--root',
-        commit,
-    ];
-    const { stdout } = await history.git.run(args);
     const found = [];
     let now = { id: '', timeMs: 0 };
-    // One string and its slices: a buffer for each of a million records takes ten times as long.
-    const text = stdout.toString('latin1');
-    for (let from = 0; from < text.length && wanted.size > 0;) {
-        const end = text.indexOf('\0', from);
-        const record = text.slice(text[from] === '\n' ? from + 1 : from, end < 0 ? text.length : end);
-        from = end < 0 ? text.length : end + 1;
+    const take = (record) => {
         if (record.startsWith('\u0001')) {
             const [id = '', seconds = ''] = record.slice(1).split(' ');
             now = { id, timeMs: Number(seconds) * 1000 };
         }
-        else if (wanted.has(record) && !history.shallow.has(now.id)) {
+        else if (wanted.has(record) && !shallow.has(now.id)) {
             wanted.delete(record);
             found.push({ path: record, timeMs: now.timeMs });
         }
-    }
+    };
+    const onRecords = eachRecord(take);
+    await house.plainGit([...LOG, commit], { env: { GIT_DIR: git.dir } }, (piece) => {
+        onRecords(piece);
+        return wanted.size === 0 ? 'enough' : 'more';
+    });
     return found;
+}
+/** Cuts what comes at NUL bytes; raw bytes as latin1. The names of a commit stand on a line of their own. */
+function eachRecord(take) {
+    let rest = '';
+    return (piece) => {
+        // One string and its slices: a buffer for each of a million records takes ten times as long.
+        const text = rest + piece.toString('latin1');
+        let from = 0;
+        for (let end = text.indexOf('\0'); end >= 0; end = text.indexOf('\0', from)) {
+            take(text.slice(text[from] === '\n' ? from + 1 : from, end));
+            from = end + 1;
+        }
+        rest = text.slice(from);
+    };
 }
 
 // EXTERNAL MODULE: external "node:timers/promises"
@@ -1899,6 +1921,7 @@ function runGitProcess(program) {
         const stdout = [];
         const stderr = [];
         let timedOut = false;
+        let isEnough = false;
         const onAbort = () => killGroup(child.pid);
         const timer = setTimeout(() => {
             timedOut = true;
@@ -1911,7 +1934,14 @@ function runGitProcess(program) {
         signal?.addEventListener('abort', onAbort, { once: true });
         if (signal?.aborted)
             onAbort();
-        child.stdout?.on('data', (chunk) => stdout.push(chunk));
+        child.stdout?.on('data', (chunk) => {
+            if (program.onOutput === undefined)
+                stdout.push(chunk);
+            else if (!isEnough && program.onOutput(chunk) === 'enough') {
+                isEnough = true;
+                killGroup(child.pid);
+            }
+        });
         child.stderr?.on('data', (chunk) => stderr.push(chunk));
         // EPIPE: git ended before it read everything, and its exit code says why.
         child.stdin?.on('error', () => undefined);
@@ -1928,7 +1958,7 @@ function runGitProcess(program) {
                 return;
             }
             resolve({
-                exitCode: timedOut ? ENDED : (code ?? 128),
+                exitCode: timedOut ? ENDED : isEnough ? 0 : (code ?? 128),
                 stdout: Buffer.concat(stdout),
                 stderr: Buffer.concat(stderr).toString('utf8') + (timedOut ? '\nOperation timed out' : ''),
             });
@@ -1970,12 +2000,13 @@ const NOTHING_RUNS = [
  * for an attack. Never gets a token.
  */
 function createPlainGit(options) {
-    return async (args, call = {}) => accepted(args, call, await runGitProcess({
+    return async (args, call = {}, onOutput) => accepted(args, call, await runGitProcess({
         binary: options.binary,
         args,
         cwd: options.home,
         env: { ...baseEnvironment(options), ...configVariables(NOTHING_RUNS), ...call.env },
         ...(call.input !== undefined && { input: call.input }),
+        ...(onOutput !== undefined && { onOutput }),
     }));
 }
 
@@ -2146,9 +2177,11 @@ const treeNow = async (ground) => (await takeSnapshot(ground.trusted, ground.ind
 
 
 
+
 /** Rounds against others who push to the same branch at the same time; then a branch of our own is taken. */
-const MAX_ROUNDS = 6;
+const MAX_ROUNDS = 8;
 const MAX_NAMES = 100;
+const MAX_WAIT_MS = 20_000;
 /**
  * Puts our commit on the branch so that nothing of anybody's is lost: the branch is created, or moved from exactly
  * the tip we know, or our change is put on top of what was pushed in between; failing that a fresh name is taken.
@@ -2158,11 +2191,14 @@ async function pushWork(house, ground, request) {
     const remarks = new Set(ground.remarks);
     let attempt = { branch: request.branch, commit: request.commit, from: request.expected };
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
+        const startedMs = Date.now();
         const tried = await tryPush(house, ground, attempt);
         if (tried.kind === 'done')
             return { ok: true, ...placeOf(attempt), remarks: [...remarks] };
         if (tried.kind === 'refused')
             return refusal(house, attempt, tried.answer);
+        if (round > 0 && tried.lostTo === 'another-push')
+            await letOthersPass(house, round, Date.now() - startedMs);
         const next = await nextAttempt(house, ground, { request, attempt, lostTo: tried.lostTo });
         if (next.remark !== undefined)
             remarks.add(next.remark);
@@ -2173,6 +2209,16 @@ async function pushWork(house, ground, request) {
         attempt = next.attempt;
     }
     return pushFresh(house, ground, request, [...remarks]);
+}
+/**
+ * A second lost race means a crowd, in which everybody who tries again at once makes all the others lose. The wait is
+ * by chance and grows from round to round, measured in pushes as long as the one just lost: a slow server needs more.
+ */
+async function letOthersPass(house, round, lostMs) {
+    const longestMs = Math.min(MAX_WAIT_MS, lostMs * 2 ** round);
+    const leftMs = house.options.remainingMs?.() ?? Infinity;
+    const waitMs = Math.min(Math.random() * longestMs, leftMs / 2);
+    await (0,external_node_timers_promises_.setTimeout)(Math.max(0, waitMs), undefined, { signal: house.options.signal });
 }
 const placeOf = ({ branch, commit }) => ({ branch, commit });
 const NAME_CLASH = /' exists; cannot create|directory\/file conflict|non-empty directory|is at .* but expected/i;
@@ -2246,7 +2292,7 @@ async function mergedTree(ground, sides) {
         env: identity('Fixpoint', 'fixpoint@fixpoint.invalid'),
     });
     const start = await stand(ground.base.commit);
-    const [theirs, ours] = [await stand(sides.theirs, start), await stand(sides.ours, start)];
+    const [theirs, ours] = await Promise.all([stand(sides.theirs, start), stand(sides.ours, start)]);
     const merge = ['merge-tree', '--write-tree', '--no-messages', '--name-only', theirs, ours];
     const { exitCode, stdout } = await trusted.run(merge, { accept: [0, 1] });
     return exitCode === 0 ? stdout.toString('utf8').split('\n')[0] : undefined;
@@ -2335,7 +2381,7 @@ async function createGitRepo(options) {
             const startedMs = Date.now();
             signal.throwIfAborted();
             signals.checkout = signal;
-            ground = await (options.local ? localGround(house, task) : checkOut(house, task));
+            ground = await checkOut(house, task);
             signals.checkout = options.signal ?? signal;
             const { workspace, files, how } = ground;
             return { workspace, files, how, durationMs: Date.now() - startedMs };
@@ -2386,7 +2432,6 @@ async function buildHouse(options, signal) {
     const binary = await findGit(options.environment['PATH'] ?? '/usr/bin:/bin', [root]);
     const local = { binary, home, environment: localEnvironment(options.environment, [root]) };
     const git = createGit(local);
-    await demandNewEnough(git);
     const network = networkFor(options, { ...local, environment: networkEnvironment(options.environment, [root]) }, signal);
     return {
         options: { ...options, root },
@@ -2404,7 +2449,7 @@ async function layWorkFolders(tempDir) {
     await (0,promises_.mkdir)((0,external_node_path_.join)(folder, 'home'), { recursive: true, mode: 0o700 });
     const work = await (0,promises_.realpath)(folder);
     const none = (0,external_node_path_.join)(work, 'none');
-    await layGitFolder(none, { objectFormat: 'sha1', head: 'refs/heads/none' });
+    layGitFolder(none, { objectFormat: 'sha1', head: 'refs/heads/none' });
     return { work, home: (0,external_node_path_.join)(work, 'home'), none };
 }
 function networkFor(options, git, signal) {
@@ -2431,26 +2476,38 @@ async function demandNewEnough(git) {
     throw (0,failures_git/* gitFailure */.t)('git-too-old', text.trim(), { version: `${major}.${minor}` });
 }
 // ─── Checking out ────────────────────────────────────────────────────────────────────────────────
-/** Uses the checkout an earlier step made, where `path` points or around it; else makes one in an empty folder. */
-async function checkOut(house, task) {
-    const { root, path = '.' } = house.options;
+async function demandAllowed(house, task) {
+    await demandNewEnough(house.git);
     if (task.branch !== '')
         await demandLawful({ run: house.git }, task.branch);
+}
+/**
+ * At the laptop the user's own clone. Else the checkout an earlier step made, where `path` points or around it, or
+ * one that is made in an empty folder.
+ */
+async function checkOut(house, task) {
+    if (house.options.local) {
+        await demandAllowed(house, task);
+        return localGround(house, task);
+    }
+    const { root, path = '.' } = house.options;
     const asked = (0,external_node_path_.join)(root, path);
     for (const top of new Set([asked, root])) {
-        if ((await exists((0,external_node_path_.join)(top, '.git'))) && !(await isOurs(house, top)))
-            return adoptGround(house, task, await (0,promises_.realpath)(top));
+        if (!(await exists((0,external_node_path_.join)(top, '.git'))) || (await isOurs(house, top)))
+            continue;
+        await demandAllowed(house, task);
+        return adoptGround(house, task, await (0,promises_.realpath)(top));
     }
     const free = await (0,promises_.readdir)(root).then((entries) => entries.length === 0, () => true);
     const top = free || (await isOurs(house, root)) ? root : asked;
     await demandFree(house, top);
     await (0,promises_.mkdir)(top, { recursive: true });
-    return fetchGround(house, task, await (0,promises_.realpath)(top));
+    return fetchGround(house, task, await (0,promises_.realpath)(top), () => demandAllowed(house, task));
 }
 const exists = (path) => (0,promises_.stat)(path).then(() => true, () => false);
 // ─── Reading trees ───────────────────────────────────────────────────────────────────────────────
 async function startText(ground, path) {
-    const entry = (await ground.start.entries()).get(ground.prefix + path);
+    const entry = (await ground.start.entries()).get(external_node_path_.posix.join(ground.prefix, path));
     return entry?.type === 'blob' ? readText(ground.trusted, entry.blob, entry.sizeBytes) : undefined;
 }
 async function finalText(ground, tree, path) {
@@ -2469,6 +2526,24 @@ async function finalText(ground, tree, path) {
 async function startNames(ground) {
     const names = [...(await ground.start.entries())].filter(([, entry]) => entry.name !== undefined);
     return names.flatMap(([name]) => (name.startsWith(ground.prefix) ? [name.slice(ground.prefix.length)] : []));
+}
+
+
+/***/ }),
+
+/***/ 5294:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   b: () => (/* binding */ allOf)
+/* harmony export */ });
+/**
+ * Like `Promise.all`, but waits for every one of them before it throws the first failure: nothing may still be
+ * writing to a folder that is about to be cleared.
+ */
+async function allOf(work) {
+    await Promise.allSettled(work);
+    return Promise.all(work);
 }
 
 

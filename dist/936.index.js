@@ -21,8 +21,8 @@ var external_node_os_ = __webpack_require__(8161);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/adapters/git-repo.js + 20 modules
 var git_repo = __webpack_require__(6841);
-// EXTERNAL MODULE: ./build/adapters/fenced-shell.js + 31 modules
-var fenced_shell = __webpack_require__(3729);
+// EXTERNAL MODULE: ./build/adapters/fenced-shell.js + 32 modules
+var fenced_shell = __webpack_require__(2941);
 // EXTERNAL MODULE: ./build/run/detect.js + 7 modules
 var detect = __webpack_require__(9719);
 // EXTERNAL MODULE: ./build/run/verify.js + 10 modules

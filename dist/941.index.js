@@ -19,37 +19,46 @@ var external_node_os_ = __webpack_require__(8161);
 // EXTERNAL MODULE: ./build/domain/failures/fence.js
 var fence = __webpack_require__(2232);
 ;// CONCATENATED MODULE: ./build/fence/probe.js
+/** By this the probe ends: a way that changes exit codes is of no use. */
+const PROBE_EXIT = 7;
 /** A host nobody has: asked for to see that the proxy answers and refuses. */
 const PROBE_HOST = 'probe.fixpoint.invalid';
-/** Prints one line for each attempt that succeeded, and one for each thing that must work. */
+/**
+ * Prints one line for each attempt that succeeded, and one for each thing that must work. The shell does by itself
+ * what it can: starting a program inside the fence takes some milliseconds, and the first request waits for this.
+ */
 function probeScript(canaries) {
     const { secret, outside, gitDir, parent, daemonSleep, port, root } = canaries;
     const q = quoted;
     return [
         'got() { echo "got:$1"; }',
-        `env | grep -q ${q(secret)} && got environment`,
-        `cat /proc/[0-9]*/environ 2>/dev/null | tr '\\0' '\\n' | grep -q ${q(secret)} && got environment`,
+        `case "$(export -p)" in *${secret}*) got environment;; esac`,
+        `grep -aqs ${q(secret)} /proc/[0-9]*/environ && got environment`,
         ...(parent === undefined
             ? []
             : [
-                `[ -n "$(head -c 1 /proc/${parent}/environ 2>/dev/null | tr '\\0' x)" ] && got environment`,
-                `head -c 1 /proc/${parent}/maps 2>/dev/null | grep -q . && got memory`,
+                `grep -aqs . /proc/${parent}/environ && got environment`,
+                `grep -aqs . /proc/${parent}/maps && got memory`,
             ]),
         `grep -q ${q(secret)} ${q(`${outside}/secret`)} 2>/dev/null && got outside-read`,
         `(echo x > ${q(`${outside}/written`)}) 2>/dev/null && got outside-write`,
         `(echo x >> ${q(`${outside}/runner-file`)}) 2>/dev/null && got runner-file`,
         `(echo x > ${q(`${gitDir}/hooks/fixpoint-probe`)}) 2>/dev/null && got git-hook`,
         `(exec setsid sleep ${daemonSleep} >/dev/null 2>&1 &) 2>/dev/null`,
-        'sudo -n true >/dev/null 2>&1 && got sudo',
+        '{ sudo -n true && got sudo >&3; } 3>&1 >/dev/null 2>&1 &',
+        '{ unshare -U true && got namespace >&3; } 3>&1 >/dev/null 2>&1 &',
         '(: >> /proc/sys/kernel/core_pattern) 2>/dev/null && got kernel-settings',
-        'unshare -U true >/dev/null 2>&1 && got namespace',
         'if [ -e /proc/self/status ]; then',
-        '  grep -q "^CapEff:[[:space:]]*0*$" /proc/self/status || got capabilities',
-        '  grep -q "^NoNewPrivs:[[:space:]]*1" /proc/self/status || got privileges',
-        '  grep -q "^Seccomp:[[:space:]]*2" /proc/self/status || got system-calls',
+        '  capabilities= privileges=0 calls=0',
+        '  while read -r name value; do',
+        '    case "$name" in CapEff:) capabilities=$value;; NoNewPrivs:) privileges=$value;; Seccomp:) calls=$value;; esac',
+        '  done </proc/self/status',
+        '  case "$capabilities" in ""|*[!0]*) got capabilities;; esac',
+        '  [ "$privileges" = 1 ] || got privileges',
+        '  [ "$calls" = 2 ] || got system-calls',
         'fi',
         // The fourth is the folder being listed.
-        '[ "$(ls /proc/self/fd 2>/dev/null | wc -l)" -le 4 ] || got descriptors',
+        'set -- /proc/$$/fd/*; [ $# -le 4 ] || got descriptors',
         `if [ -n "$BASH_VERSION" ]; then`,
         `  (exec 3<>/dev/tcp/127.0.0.1/${port}) 2>/dev/null && got host-port`,
         `  if [ -n "$http_proxy" ]; then`,
@@ -57,9 +66,10 @@ function probeScript(canaries) {
         `    read -r -t 5 answer <&3; case "$answer" in *" 403 "*) echo works:proxy;; esac`,
         '  fi',
         'else echo untried:network; fi',
-        `(echo x > ${q(`${root}/.fixpoint-probe`)}) && rm ${q(`${root}/.fixpoint-probe`)} && echo works:root`,
-        '(echo x > "$HOME/.fixpoint-probe") && rm "$HOME/.fixpoint-probe" && echo works:home',
-        'echo works:end',
+        `(echo x > ${q(`${root}/.fixpoint-probe`)}) && echo works:root`,
+        '(echo x > "$HOME/.fixpoint-probe") && echo works:home',
+        `rm ${q(`${root}/.fixpoint-probe`)} "$HOME/.fixpoint-probe" && wait && echo works:end`,
+        `exit ${PROBE_EXIT}`,
     ].join('\n');
 }
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
@@ -187,32 +197,37 @@ function sandboxOptions(plan, work, seccomp) {
  * Where we are root it stays root, without rights: a process of another user would not be ended with its parent.
  */
 function sandboxedCommand(plan, folder, shell, command) {
-    return limitedCommand([...dropTo(plan), ...shellIn(folder, shell, command)]);
+    return waitingShell(inFolder(dropTo(plan)), [folder, shell, '-c', command]);
 }
-/** One file of 8 GB, no core dump, 4096 processes: a fork bomb ends at its time limit and not with the machine. */
-const LIMITS = 'ulimit -c 0; ulimit -f 16777216; ulimit -u 4096';
+/** A command's shell in its folder, within limits, without namespaces. */
+const limitedCommand = (folder, shell, command) => waitingShell(inFolder([]), [folder, shell, '-c', command]);
+/**
+ * One file of 8 GB, no core dump, 4096 processes: a fork bomb ends at its time limit and not with the machine. The
+ * last has another letter in dash, which is /bin/sh on Debian and Ubuntu.
+ */
+const LIMITS = 'ulimit -c 0; ulimit -f 16777216; ulimit -u 4096 || ulimit -p 4096';
 /** When memory runs out, the command goes first, not the run. */
 const FIRST_TO_GO = 'echo 1000 >/proc/self/oom_score_adj';
 /** The waiting shell's own remarks ("Killed") are kept out of the command's output. */
-const WAIT = 'exec 9>&2 2>/dev/null; (exec 2>&9 9>&-; exec "$@"); exit $?';
-/** Runs a program within limits, and waits for it. */
-const limitedCommand = (argv) => [
+const waitingShell = (script, argv) => [
     '/bin/sh',
     '-c',
-    `{ ${LIMITS}; ${FIRST_TO_GO}; } 2>/dev/null; ${WAIT}`,
+    `{ ${LIMITS}; ${FIRST_TO_GO}; } 2>/dev/null; exec 9>&2 2>/dev/null; (exec 2>&9 9>&-; ${script}); exit $?`,
     'sh',
     ...argv,
 ];
-/** The command's shell, in its folder: entered by the user it belongs to, since root without rights could not. */
-const shellIn = (folder, shell, command) => [
-    '/bin/sh',
-    '-c',
-    'cd -- "$1" || exit 126; exec "$2" -c "$3"',
-    'sh',
-    folder,
-    shell,
-    command,
-];
+const ENTER = 'cd -- "$1" || exit 126; shift; exec "$@"';
+/**
+ * Enters the folder and becomes the command's shell: no program more than that, as each costs milliseconds. Root
+ * without rights may not enter every folder; then the user it drops to does, in a shell of its own.
+ */
+function inFolder(drop) {
+    if (drop.length === 0)
+        return ENTER;
+    // Numbers, flags and a path of the system: nothing that a shell would read in another way.
+    const asUser = drop.join(' ');
+    return `cd -- "$1" 2>/dev/null || exec ${asUser} /bin/sh -c '${ENTER}' sh "$@"; shift; exec ${asUser} "$@"`;
+}
 /** The folder below which the fence shows things under names of its own. */
 const OWN_FOLDER = '/.fixpoint';
 /**
@@ -221,12 +236,7 @@ const OWN_FOLDER = '/.fixpoint';
  */
 function bridgeCommand(plan, bridge, nodeArguments) {
     return [
-        [
-            systemProgram('bwrap'),
-            ...(plan.rights === 'own' ? ['--unshare-user'] : []),
-            '--unshare-net',
-            '--die-with-parent',
-        ],
+        [systemProgram('bwrap'), ...(plan.rights === 'own' ? ['--unshare-user'] : []), '--unshare-net'],
         rights(plan),
         plan.system.flatMap((path) => [...parentsOf(path), '--ro-bind', path, path]),
         plan.links.flatMap(({ path, target }) => [...parentsOf(path), '--symlink', target, path]),
@@ -261,7 +271,8 @@ function dropTo({ rights, user }) {
         return [];
     return [
         [systemProgram('setpriv'), '--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'],
-        ['--inh-caps=-all', '--bounding-set=-all', '--no-new-privs', '--'],
+        // That no program raises its rights is bubblewrap's own doing, for all that it starts.
+        ['--inh-caps=-all', '--bounding-set=-all', '--'],
     ].flat();
 }
 /** A fresh /proc shows only this command's processes. Its sys folder would still reach the whole machine's settings. */
@@ -1324,8 +1335,13 @@ const signalNumbered = (number) => Object.entries(external_node_os_.constants.si
 
 
 
-/** Not in use on any usual system, and below the range that service managers hand out. */
-const OUR_USER = { uid: 60_999, gid: 60_999 };
+/**
+ * Not in use on any usual system: between two ranges that service managers hand out. One of many, so that two runs
+ * at once on one machine seldom have the same, and neither sees nor ends the other's processes.
+ */
+const OUR_IDS = { first: 60_600, count: 400 };
+const ourId = OUR_IDS.first + (process.pid % OUR_IDS.count);
+const OUR_USER = { uid: ourId, gid: ourId };
 /** Whom commands run as when we are root: ROOT's owner, whose files are then already right, or a user of our own. */
 function commandUserFor(root) {
     const { uid, gid } = (0,external_node_fs_.lstatSync)(root);
@@ -1360,7 +1376,8 @@ async function chownTree(folder, { uid, gid }, spared) {
         maxOutputChars: 1_000,
     });
 }
-const isOurUser = (user) => user.uid === OUR_USER.uid;
+/** Of this run or of an earlier one, to which ROOT still belongs. */
+const isOurUser = ({ uid }) => uid >= OUR_IDS.first && uid < OUR_IDS.first + OUR_IDS.count;
 
 ;// CONCATENATED MODULE: ./build/adapters/private-folders.js
 
@@ -2259,6 +2276,7 @@ async function hasFreeSudo() {
 
 
 
+
 const MAX_PROCESSES = 4_096;
 /** What stays for the run itself and the system. */
 const RESERVE_BYTES = 1024 ** 3;
@@ -2302,10 +2320,19 @@ function limitGroup(groups) {
     let killed = killsIn(groups);
     return {
         name: 'control group',
-        take(pids) {
-            for (const group of groups)
-                for (const pid of pids)
-                    enter(group, pid);
+        take(leader) {
+            const taken = new Set();
+            // Again until nobody is new: one may be born between the look at its parent and the parent's entering.
+            for (let pass = 0; pass < 20; pass += 1) {
+                const born = familyOf(leader).filter((pid) => !taken.has(pid));
+                if (born.length === 0)
+                    return;
+                for (const pid of born) {
+                    for (const group of groups)
+                        enter(group, pid);
+                    taken.add(pid);
+                }
+            }
         },
         ranOutOfMemory() {
             const before = killed;
@@ -2388,7 +2415,6 @@ const posixShell = () => ((0,external_node_fs_.existsSync)('/bin/bash') ? '/bin/
 
 
 
-
 /** Commands in namespaces of their own, made by bubblewrap: each in a fresh set, all in the run's network. */
 async function openNamespaceWay(name, ground, options, network) {
     const plan = {
@@ -2423,7 +2449,7 @@ async function openNamespaceWay(name, ground, options, network) {
             const result = await launch(enter, (filter) => sandboxOptions(plan, work, filter), inside, {
                 ...rest,
                 stopWhen: ground.watchDisk(),
-                onStart: (pid) => limits?.take(familyOf(pid)),
+                onStart: (pid) => limits?.take(pid),
             });
             return limits?.ranOutOfMemory() === true ? withRemark(result, OUT_OF_MEMORY) : result;
         },
@@ -2536,14 +2562,19 @@ function killAsRoot(pid) {
 
 
 const PROBE_TIMEOUT_MS = 15_000;
-/** Lays out canaries, lets a command go after them, and looks from outside what it got. */
+/**
+ * Lays out canaries, lets a command go after them, and looks from outside what it got. Throws with the way's own words
+ * when no command runs on it.
+ */
 async function probeWay(way, workspace, tempFolder) {
     const stage = await setStage(way, workspace, tempFolder);
     try {
-        const { output } = await way.run(probeScript(stage.canaries), {
+        const { output, exitCode } = await way.run(probeScript(stage.canaries), {
             timeoutMs: PROBE_TIMEOUT_MS,
             maxOutputChars: 20_000,
         });
+        if (exitCode !== PROBE_EXIT)
+            throw new Error(output.trim() || `exit code ${exitCode}`);
         return readProbe(output, stage.look(), way.network);
     }
     finally {
@@ -2707,6 +2738,7 @@ function seatbeltProfile(place) {
 async function openReducedWay(ground, options) {
     const env = ground.environment({ home: ground.folders.home, temp: ground.folders.temp });
     const given = new Set();
+    let running = 0;
     return {
         name: 'reduced',
         mechanism: mechanism(ground),
@@ -2719,11 +2751,8 @@ async function openReducedWay(ground, options) {
                 given.add(root);
             }
             refuseReplaced(root);
-            const result = await runProcess([
-                ...wrapper(ground, root),
-                ...reaperCommand(),
-                ...limitedCommand(shellIn(root, posixShell(), command)),
-            ], {
+            running += 1;
+            const result = await runProcess([...wrapper(ground, root), ...reaperCommand(), ...limitedCommand(root, posixShell(), command)], {
                 ...rest,
                 cwd: '/',
                 env,
@@ -2732,7 +2761,10 @@ async function openReducedWay(ground, options) {
                 signalsAsNumbers: true,
                 stopWhen: ground.watchDisk(),
             });
-            sweep(ground);
+            running -= 1;
+            // Not under another command that runs beside this one: the last to end sweeps for all.
+            if (running === 0)
+                sweep(ground);
             return result;
         },
         async close() {
@@ -2862,14 +2894,7 @@ async function tryWay(name, ground, options, networks) {
             name === 'reduced'
                 ? await openReducedWay(ground, options)
                 : await openNamespaceWay(name, ground, options, await networks.of(name));
-        // At once, as each waits mostly for its processes; a way on which nothing runs says so by the first.
-        const trying = way.run('exit 7', { timeoutMs: 10_000, maxOutputChars: 1_000 });
-        const probing = probeWay(way, options.workspace, options.tempFolder ?? (0,external_node_os_.tmpdir)());
-        await Promise.allSettled([trying, probing]);
-        const trial = await trying;
-        if (trial.exitCode !== 7)
-            throw new Error(trial.output.trim() || `exit code ${trial.exitCode}`);
-        const report = await probing;
+        const report = await probeWay(way, options.workspace, options.tempFolder ?? (0,external_node_os_.tmpdir)());
         const level = levelOf(report, way.network, ground.filter !== undefined);
         if (level !== 'off')
             return { held: { way, level, report }, story: [] };

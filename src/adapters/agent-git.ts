@@ -33,7 +33,7 @@ export async function layAgentGit(agent: AgentGit): Promise<void> {
   await rm(agent.path, { recursive: true, force: true })
   await mkdir(agent.path, { recursive: true })
   const head = `refs/heads/${agent.branch}`
-  await layGitFolder(agent.path, {
+  layGitFolder(agent.path, {
     objectFormat: formatOf(agent.commit),
     head,
     refs: new Map([...agent.refs, [head, agent.commit]]),

@@ -118,13 +118,7 @@ async function tryWay(
       name === 'reduced'
         ? await openReducedWay(ground, options)
         : await openNamespaceWay(name, ground, options, await networks.of(name))
-    // At once, as each waits mostly for its processes; a way on which nothing runs says so by the first.
-    const trying = way.run('exit 7', { timeoutMs: 10_000, maxOutputChars: 1_000 })
-    const probing = probeWay(way, options.workspace, options.tempFolder ?? tmpdir())
-    await Promise.allSettled([trying, probing])
-    const trial = await trying
-    if (trial.exitCode !== 7) throw new Error(trial.output.trim() || `exit code ${trial.exitCode}`)
-    const report = await probing
+    const report = await probeWay(way, options.workspace, options.tempFolder ?? tmpdir())
     const level = levelOf(report, way.network, ground.filter !== undefined)
     if (level !== 'off') return { held: { way, level, report }, story: [] }
     await way.close()

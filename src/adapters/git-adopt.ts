@@ -137,7 +137,7 @@ async function useOwnIgnores(house: GitHouse, found: Found, trusted: TrustedGit)
 /** A git directory of our own that reads the objects of the checkout and writes none there. */
 async function trustedBeside(house: GitHouse, found: Found, top: string): Promise<TrustedGit> {
   const dir = join(house.work, 'git')
-  await layGitFolder(dir, {
+  layGitFolder(dir, {
     objectFormat: formatOf(found.head),
     head: 'refs/heads/start',
     shallow: found.shallow,

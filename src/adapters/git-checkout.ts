@@ -1,5 +1,6 @@
 import { readFile, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { allOf } from '../domain/all-of.ts'
 import { gitFailure } from '../domain/failures/git.ts'
 import type { Task } from '../domain/task.ts'
 import type { Workspace } from '../domain/workspace.ts'
@@ -35,24 +36,23 @@ export const TRUSTED_CONFIG = `[core]
 `
 
 /**
- * Fetches one commit and lays it out in an empty folder, which is empty again when that fails. `allowed` is awaited
- * before anything is laid out.
+ * Fetches one commit and lays it out in an empty folder, which is empty again when that fails. `judge` is asked
+ * while the commit is on its way, as each of its questions is a program to start.
  */
 export async function fetchGround(
   house: GitHouse,
   task: Task,
   top: string,
-  allowed: Promise<void>,
+  judge: () => Promise<void>,
 ): Promise<Ground> {
   const dir = join(house.work, 'git')
   const commit = await wantedCommit(house, task)
-  await layGitFolder(dir, {
+  layGitFolder(dir, {
     objectFormat: formatOf(commit),
     head: 'refs/heads/start',
     config: TRUSTED_CONFIG,
   })
-  const tree = await fetchCommit(house, { dir, commit, ref: task.ref })
-  await allowed
+  const [tree] = await allOf([fetchCommit(house, { dir, commit, ref: task.ref }), judge()])
   try {
     return await layOut(house, task, trustGit(house.git, dir, top), { commit, tree })
   } catch (error) {
@@ -72,8 +72,7 @@ async function layOut(
   const index = join(dir, 'index')
   const start = readStart(trusted, commit)
   const laid = trusted.run(['read-tree', '--reset', '-u', commit], { env: { GIT_INDEX_FILE: index } })
-  await Promise.allSettled([laid, start.entries()])
-  await laid
+  await allOf([laid, start.entries()])
   const place = await placeRoot(house, top)
   const workspace = await workspaceOf(house, { trusted, commit, place, fresh: true, startTree: tree })
   await layAgentGit({

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type ObjectFormat = 'sha1' | 'sha256'
@@ -21,27 +21,27 @@ export interface GitFolder {
 
 /**
  * Lays out a git directory by hand: no template, no hooks, no probing, no process. `git init` costs 20 to 50 ms and
- * copies whatever template the machine has.
+ * copies whatever template the machine has. At once: ten files, which would else wait for a busy loop ten times.
  */
-export async function layGitFolder(path: string, folder: GitFolder): Promise<void> {
-  await mkdir(join(path, 'objects', 'info'), { recursive: true })
-  await mkdir(join(path, 'objects', 'pack'), { recursive: true })
-  await mkdir(join(path, 'refs', 'heads'), { recursive: true })
-  await mkdir(join(path, 'info'), { recursive: true })
-  await writeFile(join(path, 'config'), configText(folder))
-  await writeFile(
+export function layGitFolder(path: string, folder: GitFolder): void {
+  mkdirSync(join(path, 'objects', 'info'), { recursive: true })
+  mkdirSync(join(path, 'objects', 'pack'), { recursive: true })
+  mkdirSync(join(path, 'refs', 'heads'), { recursive: true })
+  mkdirSync(join(path, 'info'), { recursive: true })
+  writeFileSync(join(path, 'config'), configText(folder))
+  writeFileSync(
     join(path, 'HEAD'),
     folder.head.startsWith('refs/') ? `ref: ${folder.head}\n` : `${folder.head}\n`,
   )
   const refs = [...(folder.refs ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))
   if (refs.length > 0) {
-    await writeFile(join(path, 'packed-refs'), refs.map(([name, id]) => `${id} ${name}\n`).join(''))
+    writeFileSync(join(path, 'packed-refs'), refs.map(([name, id]) => `${id} ${name}\n`).join(''))
   }
   if (folder.shallow && folder.shallow.length > 0) {
-    await writeFile(join(path, 'shallow'), folder.shallow.map((id) => `${id}\n`).join(''))
+    writeFileSync(join(path, 'shallow'), folder.shallow.map((id) => `${id}\n`).join(''))
   }
   if (folder.alternates && folder.alternates.length > 0) {
-    await writeFile(join(path, 'objects', 'info', 'alternates'), `${folder.alternates.join('\n')}\n`)
+    writeFileSync(join(path, 'objects', 'info', 'alternates'), `${folder.alternates.join('\n')}\n`)
   }
 }
 

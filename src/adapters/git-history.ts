@@ -52,7 +52,7 @@ const localHistory = async ({ trusted }: Ground): Promise<History> => ({
 async function fetchHistory(house: GitHouse, ground: Ground, depth: number): Promise<History> {
   const dir = join(house.work, 'git-history')
   const { startCommit } = ground.workspace
-  await layGitFolder(dir, {
+  layGitFolder(dir, {
     objectFormat: formatOf(startCommit),
     head: 'refs/heads/none',
     config: TRUSTED_CONFIG,

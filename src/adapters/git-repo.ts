@@ -30,9 +30,6 @@ export type { GitRepoOptions } from './git-house.ts'
 export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
   const signals = { checkout: options.signal ?? new AbortController().signal }
   const house = await buildHouse(options, () => signals.checkout)
-  // Asked now and awaited when it matters: until then other parts are loaded.
-  const newEnough = demandNewEnough(house.git)
-  newEnough.catch(() => undefined)
   const ownRuns = createOwnRuns()
   let ground: Ground | undefined
   let isClosed = false
@@ -46,8 +43,7 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
       const startedMs = Date.now()
       signal.throwIfAborted()
       signals.checkout = signal
-      await newEnough
-      ground = await (options.local ? localGround(house, task) : checkOut(house, task))
+      ground = await checkOut(house, task)
       signals.checkout = options.signal ?? signal
       const { workspace, files, how } = ground
       return { workspace, files, how, durationMs: Date.now() - startedMs }
@@ -119,7 +115,7 @@ async function layWorkFolders(tempDir: string): Promise<Pick<GitHouse, 'work' | 
   await mkdir(join(folder, 'home'), { recursive: true, mode: 0o700 })
   const work = await realpath(folder)
   const none = join(work, 'none')
-  await layGitFolder(none, { objectFormat: 'sha1', head: 'refs/heads/none' })
+  layGitFolder(none, { objectFormat: 'sha1', head: 'refs/heads/none' })
   return { work, home: join(work, 'home'), none }
 }
 
@@ -152,15 +148,25 @@ async function demandNewEnough(git: Git): Promise<void> {
 
 // ─── Checking out ────────────────────────────────────────────────────────────────────────────────
 
-/** Uses the checkout an earlier step made, where `path` points or around it; else makes one in an empty folder. */
+async function demandAllowed(house: GitHouse, task: Task): Promise<void> {
+  await demandNewEnough(house.git)
+  if (task.branch !== '') await demandLawful({ run: house.git }, task.branch)
+}
+
+/**
+ * At the laptop the user's own clone. Else the checkout an earlier step made, where `path` points or around it, or
+ * one that is made in an empty folder.
+ */
 async function checkOut(house: GitHouse, task: Task): Promise<Ground> {
+  if (house.options.local) {
+    await demandAllowed(house, task)
+    return localGround(house, task)
+  }
   const { root, path = '.' } = house.options
-  const lawful = task.branch === '' ? Promise.resolve() : demandLawful({ run: house.git }, task.branch)
-  lawful.catch(() => undefined)
   const asked = join(root, path)
   for (const top of new Set([asked, root])) {
     if (!(await exists(join(top, '.git'))) || (await isOurs(house, top))) continue
-    await lawful
+    await demandAllowed(house, task)
     return adoptGround(house, task, await realpath(top))
   }
   const free = await readdir(root).then(
@@ -170,7 +176,7 @@ async function checkOut(house: GitHouse, task: Task): Promise<Ground> {
   const top = free || (await isOurs(house, root)) ? root : asked
   await demandFree(house, top)
   await mkdir(top, { recursive: true })
-  return fetchGround(house, task, await realpath(top), lawful)
+  return fetchGround(house, task, await realpath(top), () => demandAllowed(house, task))
 }
 
 const exists = (path: string): Promise<boolean> =>

@@ -14,20 +14,24 @@ import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { Workspace } from '../domain/workspace.ts'
-import { probeScript, readProbe, type Canaries, type ProbeReport } from '../fence/probe.ts'
+import { PROBE_EXIT, probeScript, readProbe, type Canaries, type ProbeReport } from '../fence/probe.ts'
 import { systemProgram } from '../fence/system-programs.ts'
 import type { Way } from './namespace-way.ts'
 
 const PROBE_TIMEOUT_MS = 15_000
 
-/** Lays out canaries, lets a command go after them, and looks from outside what it got. */
+/**
+ * Lays out canaries, lets a command go after them, and looks from outside what it got. Throws with the way's own words
+ * when no command runs on it.
+ */
 export async function probeWay(way: Way, workspace: Workspace, tempFolder: string): Promise<ProbeReport> {
   const stage = await setStage(way, workspace, tempFolder)
   try {
-    const { output } = await way.run(probeScript(stage.canaries), {
+    const { output, exitCode } = await way.run(probeScript(stage.canaries), {
       timeoutMs: PROBE_TIMEOUT_MS,
       maxOutputChars: 20_000,
     })
+    if (exitCode !== PROBE_EXIT) throw new Error(output.trim() || `exit code ${exitCode}`)
     return readProbe(output, stage.look(), way.network)
   } finally {
     stage.clear()

@@ -22,6 +22,9 @@ export interface Canaries {
   readonly root: string
 }
 
+/** By this the probe ends: a way that changes exit codes is of no use. */
+export const PROBE_EXIT = 7
+
 /** A host nobody has: asked for to see that the proxy answers and refuses. */
 export const PROBE_HOST = 'probe.fixpoint.invalid'
 
@@ -71,6 +74,7 @@ export function probeScript(canaries: Canaries): string {
     `(echo x > ${q(`${root}/.fixpoint-probe`)}) && echo works:root`,
     '(echo x > "$HOME/.fixpoint-probe") && echo works:home',
     `rm ${q(`${root}/.fixpoint-probe`)} "$HOME/.fixpoint-probe" && wait && echo works:end`,
+    `exit ${PROBE_EXIT}`,
   ].join('\n')
 }
 

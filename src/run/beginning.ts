@@ -62,17 +62,6 @@ export function beginRun(task: Task, house: House): Run {
   return run
 }
 
-/**
- * Like `Promise.all`, but waits for every one of them before it throws the first failure: nothing may still be
- * writing to a folder that is about to be cleared.
- */
-export async function allOf<Results extends readonly unknown[]>(work: {
-  readonly [Key in keyof Results]: Promise<Results[Key]>
-}): Promise<Results> {
-  await Promise.allSettled(work)
-  return Promise.all(work)
-}
-
 export async function checkOut(run: Run): Promise<Workspace> {
   const { repo, journal, signal } = run.house
   const { workspace, files, how, durationMs } = await repo.checkout(run.task, signal)
