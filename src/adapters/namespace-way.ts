@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CommandOptions, CommandResult } from '../domain/ports.ts'
 import type { NetworkMode } from '../domain/workspace.ts'
@@ -7,6 +7,7 @@ import {
   mountPointIn,
   sandboxedCommand,
   sandboxOptions,
+  waitingForCommand,
   type FencePlan,
   type WorkFolder,
 } from '../fence/sandbox.ts'
@@ -18,7 +19,8 @@ import type { FenceOptions, WayName } from './fence-options.ts'
 import { makeLimitGroup, type LimitGroup } from './limit-group.ts'
 import { giveFolder } from './ownership.ts'
 import { posixShell } from './plain-shell.ts'
-import { runProcess } from './process-tree.ts'
+import { holdProcess, runProcess, type HeldProcess, type ReleaseOptions } from './process-tree.ts'
+import { keepReady, type Standing } from './ready-sandbox.ts'
 
 /** A way to run commands, ready to be tried. */
 export interface Way {
@@ -51,8 +53,20 @@ export async function openNamespaceWay(
     home: ground.home,
     ...(network === undefined ? {} : { proxyPort: network.proxyPort }),
   })
-  const launch = name === 'sudo' ? launchThroughSudo(ground, env) : launchDirectly(ground, env)
+  const launcher = name === 'sudo' ? throughSudo(ground, env) : directly(ground, env)
   const given = new Set<string>()
+  const onStart = (pid: number): void => limits?.take(pid)
+  const sandboxAt = (root: string): Sandbox => {
+    refuseReplaced(root)
+    const work = workFolder(root, options.workspace, ground.folders)
+    prepareMountPoints(plan, work, ground)
+    return {
+      enter: network?.enter ?? [],
+      options: (filter) => sandboxOptions(plan, work, filter),
+      inside: (argv) => sandboxedCommand(plan, root, argv),
+    }
+  }
+  const ready = keepReady(() => holdNext(launcher, sandboxAt, options.workspace.root, onStart))
 
   return {
     name,
@@ -65,23 +79,46 @@ export async function openNamespaceWay(
         await giveFolder(root, plan.user)
         given.add(root)
       }
-      refuseReplaced(root)
-      const work = workFolder(root, options.workspace, ground.folders)
-      prepareMountPoints(plan, work, ground)
-      const enter = network?.enter ?? []
-      const inside = sandboxedCommand(plan, root, posixShell(), command)
-      const result = await launch(enter, (filter) => sandboxOptions(plan, work, filter), inside, {
-        ...rest,
-        stopWhen: ground.watchDisk(),
-        onStart: (pid) => limits?.take(pid),
-      })
+      const sandbox = sandboxAt(root)
+      const more = { ...rest, stopWhen: ground.watchDisk(), onStart, signalsAsNumbers: true }
+      const standing = fitsInOneWord(command) ? ready.take(keyOf(sandbox, root)) : undefined
+      const result = await (standing?.release(command, more) ??
+        launcher.run(sandbox, [posixShell(), '-c', command], more))
+      if (root === options.workspace.root) ready.makeSoon()
       return limits?.ranOutOfMemory() === true ? withRemark(result, OUT_OF_MEMORY) : result
     },
     async close() {
+      ready.close()
       limits?.remove()
     },
   }
 }
+
+/** The folder itself as well, since a sandbox shows the one that was there when it was made. */
+function keyOf({ enter, options }: Sandbox, root: string): string {
+  const { dev, ino } = lstatSync(root)
+  return JSON.stringify([dev, ino, enter, options(undefined)])
+}
+
+/** Nothing is told of a sandbox that cannot be made ready: the next command makes its own, and says so. */
+function holdNext(
+  launcher: Launcher,
+  sandboxAt: (root: string) => Sandbox,
+  root: string,
+  onStart: (pid: number) => void,
+): Standing | undefined {
+  try {
+    const sandbox = sandboxAt(root)
+    const process = launcher.hold?.(sandbox, onStart)
+    return process && { key: keyOf(sandbox, root), process }
+  } catch {
+    return undefined
+  }
+}
+
+/** Longer ones do not fit into one argument of a program, and no argument holds a NUL: refused where they start. */
+const fitsInOneWord = (command: string): boolean =>
+  Buffer.byteLength(command) < 128 * 1024 && !command.includes('\0')
 
 function mechanismOf(
   name: NamespaceWayName,
@@ -122,75 +159,81 @@ const networkGone = (): CommandResult => ({
 
 // ─── Launch ──────────────────────────────────────────────────────────────────────────────────────
 
-type LaunchOptions = Omit<CommandOptions, 'root'> & {
-  readonly stopWhen: () => string | undefined
-  readonly onStart: (pid: number) => void
+/** What one command is put into. */
+interface Sandbox {
+  readonly enter: readonly string[]
+  /** For bubblewrap; the filter on system calls as a descriptor. */
+  readonly options: (filter: number | undefined) => readonly string[]
+  readonly inside: (argv: readonly string[]) => readonly string[]
 }
 
-type Launch = (
-  enter: readonly string[],
-  sandbox: (filter: number | undefined) => readonly string[],
-  inside: readonly string[],
-  options: LaunchOptions,
-) => Promise<CommandResult>
+interface Launcher {
+  run(sandbox: Sandbox, argv: readonly string[], options: ReleaseOptions): Promise<CommandResult>
+  /** Starts the sandbox of a command that is yet to come; absent where descriptors cannot be handed on. */
+  hold?(sandbox: Sandbox, onStart: (pid: number) => void): HeldProcess | undefined
+}
 
-function launchDirectly({ filter }: Ground, env: Readonly<Record<string, string>>): Launch {
-  return async (enter, sandbox, inside, options) => {
-    // Opened anew for each command: bubblewrap reads it to its end.
-    const descriptor = filter === undefined ? undefined : openSync(filter, 'r')
-    try {
-      const argv = [
-        ...enter,
-        systemProgram('bwrap'),
-        ...sandbox(filter === undefined ? undefined : 3),
-        '--',
-        ...inside,
-      ]
-      return await runProcess(argv, {
-        ...options,
-        cwd: '/',
-        env,
-        signalsAsNumbers: true,
-        descriptors: descriptor === undefined ? [] : [descriptor],
-      })
-    } finally {
-      if (descriptor !== undefined) closeSync(descriptor)
-    }
+function directly({ filter }: Ground, env: Readonly<Record<string, string>>): Launcher {
+  const place = { cwd: '/', env }
+  const commandLine = ({ enter, options, inside }: Sandbox, argv: readonly string[]): readonly string[] => [
+    ...enter,
+    systemProgram('bwrap'),
+    ...options(filter === undefined ? undefined : 3),
+    '--',
+    ...inside(argv),
+  ]
+  return {
+    async run(sandbox, argv, options) {
+      const descriptors = openFilter(filter)
+      try {
+        return await runProcess(commandLine(sandbox, argv), { ...options, ...place, descriptors })
+      } finally {
+        descriptors.forEach(closeSync)
+      }
+    },
+    hold(sandbox, onStart) {
+      const descriptors = openFilter(filter)
+      try {
+        const waiting = waitingForCommand(posixShell(), 3 + descriptors.length)
+        return holdProcess(commandLine(sandbox, waiting), { ...place, descriptors, onStart })
+      } finally {
+        descriptors.forEach(closeSync)
+      }
+    },
   }
 }
+
+/** Opened anew for each command: bubblewrap reads it to its end. */
+const openFilter = (filter: string | undefined): readonly number[] =>
+  filter === undefined ? [] : [openSync(filter, 'r')]
 
 /**
  * sudo does not end when we do: a watcher beside it waits for the end of a pipe that we hold, and ends them all.
  * sudo passes on neither descriptors nor the environment, and its command line can be read by everybody: options
  * and environment go through a file that only we and root can read.
  */
-function launchThroughSudo({ folders, filter }: Ground, env: Readonly<Record<string, string>>): Launch {
+function throughSudo({ folders, filter }: Ground, env: Readonly<Record<string, string>>): Launcher {
   let started = 0
-  return async (enter, sandbox, inside, options) => {
-    const path = join(folders.folder, `arguments-${(started += 1)}`)
-    const setenv = Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value])
-    const lines = ['--clearenv', ...setenv, ...sandbox(filter === undefined ? undefined : 4)]
-    writeFileSync(path, lines.map((line) => `${line}\0`).join(''), { mode: 0o400 })
-    const open = `exec 3<"$1" ${filter === undefined ? '' : '4<"$2"'}; rm -f "$1"; shift 2`
-    const script = `${open}; exec 5<&0 </dev/null; { read -r x <&5; kill -KILL 0; } & exec 5<&-; exec "$@"`
-    try {
-      return await runProcess(
-        [
-          [systemProgram('sudo'), '-n', '--', '/bin/sh', '-c', script, 'sh', path, filter ?? ''],
-          [...enter, systemProgram('bwrap'), '--args', '3', '--', ...inside],
-        ].flat(),
-        {
-          ...options,
-          cwd: '/',
-          env: { PATH: SYSTEM_PATH },
-          signalsAsNumbers: true,
-          lifeline: true,
-          forceKill: killAsRoot,
-        },
-      )
-    } finally {
-      rmSync(path, { force: true })
-    }
+  return {
+    async run(sandbox, argv, options) {
+      const path = join(folders.folder, `arguments-${(started += 1)}`)
+      const setenv = Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value])
+      const lines = ['--clearenv', ...setenv, ...sandbox.options(filter === undefined ? undefined : 4)]
+      writeFileSync(path, lines.map((line) => `${line}\0`).join(''), { mode: 0o400 })
+      const open = `exec 3<"$1" ${filter === undefined ? '' : '4<"$2"'}; rm -f "$1"; shift 2`
+      const script = `${open}; exec 5<&0 </dev/null; { read -r x <&5; kill -KILL 0; } & exec 5<&-; exec "$@"`
+      try {
+        return await runProcess(
+          [
+            [systemProgram('sudo'), '-n', '--', '/bin/sh', '-c', script, 'sh', path, filter ?? ''],
+            [...sandbox.enter, systemProgram('bwrap'), '--args', '3', '--', ...sandbox.inside(argv)],
+          ].flat(),
+          { ...options, cwd: '/', env: { PATH: SYSTEM_PATH }, lifeline: true, forceKill: killAsRoot },
+        )
+      } finally {
+        rmSync(path, { force: true })
+      }
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { constants } from 'node:os'
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import type { CommandOptions, CommandResult } from '../domain/ports.ts'
 import { openCommandOutput, type CommandOutput } from './command-output.ts'
 import { openOutputPipe } from './output-pipe.ts'
@@ -48,10 +48,16 @@ const DRAIN_MS = 500
  * stdin at end of file; stdout and stderr through one pipe, in order; bounded memory whatever it prints.
  * A program that cannot be started is exit 127 (not found) or 126, with the reason as its output.
  */
-export async function runProcess(argv: readonly string[], options: ProcessOptions): Promise<CommandResult> {
+export const runProcess = (argv: readonly string[], options: ProcessOptions): Promise<CommandResult> =>
+  resultOf(options, (output) => runToEnd(argv, options, output))
+
+async function resultOf(
+  options: ReleaseOptions,
+  run: (output: CommandOutput) => Promise<Ending>,
+): Promise<CommandResult> {
   const startedAt = performance.now()
   const output = openCommandOutput(options)
-  const ending = await runToEnd(argv, options, output)
+  const ending = await run(output)
   const { text, clipped } = output.finish(ending.remark)
   return {
     exitCode: ending.exitCode,
@@ -61,6 +67,49 @@ export async function runProcess(argv: readonly string[], options: ProcessOption
     durationMs: Math.round(performance.now() - startedAt),
     bytes: output.bytes(),
     clipped,
+  }
+}
+
+/** A program that was started ahead of time and waits for a last word. */
+export interface HeldProcess {
+  /** Gives it the word and runs it to its end, like `runProcess`; `undefined` when it is gone or the run aborted. */
+  release(word: string, options: ReleaseOptions): Promise<CommandResult> | undefined
+  discard(): void
+}
+
+export type ReleaseOptions = Omit<ProcessOptions, 'cwd' | 'env' | 'descriptors' | 'user' | 'lifeline'>
+
+/** Starts a program that reads a word to its end from the first descriptor behind `descriptors`. */
+export function holdProcess(
+  argv: readonly string[],
+  options: Pick<ProcessOptions, 'cwd' | 'env' | 'descriptors' | 'onStart'>,
+): HeldProcess | undefined {
+  let running: Running
+  try {
+    running = start(argv, { ...options, holds: true }, undefined)
+  } catch {
+    return undefined // told when it is started without being held
+  }
+  const { child } = running
+  const input = child.stdio[3 + (options.descriptors?.length ?? 0)] as Writable
+  // A program that cannot be started or has ended is seen when it is to be released.
+  for (const end of [child, input]) end.on('error', () => undefined)
+  if (child.pid !== undefined) options.onStart?.(child.pid)
+  const discard = (): void => {
+    if (child.pid !== undefined) killFamily(child.pid)
+    running.release()
+  }
+  return {
+    release(word, more) {
+      const isThere = child.pid !== undefined && child.exitCode === null && child.signalCode === null
+      if (!isThere || more.signal?.aborted === true) {
+        discard()
+        return undefined
+      }
+      input.end(word)
+      return resultOf(more, (output) => watch(running, { ...options, ...more }, output))
+    },
+    discard,
   }
 }
 
@@ -80,26 +129,35 @@ async function runToEnd(
   if (options.signal?.aborted === true) return { exitCode: 143, signal: 'SIGTERM', timedOut: false }
   const mark = options.huntStrays === true ? randomUUID() : undefined
   try {
-    const running = start(argv, options, mark)
-    const drained = Promise.all(running.streams.map((stream) => output.drain(stream))).then(() => true)
-    const exited = exitOf(running.child)
-    try {
-      await once(running.child, 'spawn')
-      const pid = running.child.pid as number // set once 'spawn' was seen
-      options.onStart?.(pid)
-      const supervisor = supervise(pid, mark, options)
-      const exit = await exited
-      supervisor.dismiss()
-      // 'exit', never 'close': a detached grandchild may hold the pipe open for hours.
-      running.sawEnd = await settle(drained, () => killFamily(pid, mark))
-      if (!running.sawEnd) running.giveUpReading()
-      await drained
-      return endingOf(exit, supervisor, options)
-    } finally {
-      running.release()
-    }
+    return await watch(start(argv, options, mark), options, output, mark)
   } catch (error) {
     return unstartable(error)
+  }
+}
+
+/** From the start of a program to its end and that of all it has started. */
+async function watch(
+  running: Running,
+  options: ProcessOptions,
+  output: CommandOutput,
+  mark?: string,
+): Promise<Ending> {
+  const drained = Promise.all(running.streams.map((stream) => output.drain(stream))).then(() => true)
+  const exited = exitOf(running.child)
+  try {
+    if (running.child.pid === undefined) await once(running.child, 'spawn') // the error comes instead
+    const pid = running.child.pid as number
+    options.onStart?.(pid)
+    const supervisor = supervise(pid, mark, options)
+    const exit = await exited
+    supervisor.dismiss()
+    // 'exit', never 'close': a detached grandchild may hold the pipe open for hours.
+    running.sawEnd = await settle(drained, () => killFamily(pid, mark))
+    if (!running.sawEnd) running.giveUpReading()
+    await drained
+    return endingOf(exit, supervisor, options)
+  } finally {
+    running.release()
   }
 }
 
@@ -113,15 +171,27 @@ interface Running {
   release(): void
 }
 
-function start(argv: readonly string[], options: ProcessOptions, mark: string | undefined): Running {
+type StartOptions = Pick<ProcessOptions, 'cwd' | 'env' | 'user' | 'descriptors' | 'lifeline'> & {
+  /** One more descriptor, a pipe from here. */
+  readonly holds?: boolean
+}
+
+function start(argv: readonly string[], options: StartOptions, mark: string | undefined): Running {
   const [program = '', ...args] = argv
   const pipe = openOutputPipe(options.user)
-  const end = pipe?.writeEnd ?? 'pipe'
+  const end: number | 'pipe' = pipe?.writeEnd ?? 'pipe'
+  const stdio: (number | 'pipe' | 'ignore')[] = [
+    options.lifeline === true ? 'pipe' : 'ignore',
+    end,
+    end,
+    ...(options.descriptors ?? []),
+  ]
+  if (options.holds === true) stdio.push('pipe')
   try {
     const child = spawn(program, args, {
       cwd: options.cwd,
       env: mark === undefined ? options.env : { ...options.env, [STRAY_MARK]: mark },
-      stdio: [options.lifeline === true ? 'pipe' : 'ignore', end, end, ...(options.descriptors ?? [])],
+      stdio,
       detached: true,
       windowsHide: true,
       ...options.user,
@@ -133,8 +203,7 @@ function start(argv: readonly string[], options: ProcessOptions, mark: string | 
       streams,
       sawEnd: false,
       giveUpReading() {
-        child.stdin?.destroy()
-        for (const stream of streams) stream.destroy()
+        for (const end of [...child.stdio, ...streams]) end?.destroy()
       },
       release() {
         running.giveUpReading()

@@ -75,9 +75,8 @@ export function sandboxOptions(plan: FencePlan, work: WorkFolder, seccomp: numbe
  * of that one is known outside, and a command could not be it, since a first process does not die of `kill -9 $$`.
  * Where we are root it stays root, without rights: a process of another user would not be ended with its parent.
  */
-export function sandboxedCommand(plan: FencePlan, folder: string, shell: string, command: string): string[] {
-  return waitingShell(inFolder(dropTo(plan)), [folder, shell, '-c', command])
-}
+export const sandboxedCommand = (plan: FencePlan, folder: string, argv: readonly string[]): string[] =>
+  waitingShell(inFolder(dropTo(plan)), [folder, ...argv])
 
 /** A command's shell in its folder, within limits, without namespaces. */
 export const limitedCommand = (folder: string, shell: string, command: string): string[] =>
@@ -112,6 +111,18 @@ function inFolder(drop: readonly string[]): string {
   const asUser = drop.join(' ')
   return `cd -- "$1" 2>/dev/null || exec ${asUser} /bin/sh -c '${ENTER}' sh "$@"; shift; exec ${asUser} "$@"`
 }
+
+/**
+ * A shell that is there before its command is, and reads it to its end from `descriptor`. The letter at the end keeps
+ * line ends there, which a shell would cut off.
+ */
+export const waitingForCommand = (shell: string, descriptor: number): string[] => [
+  '/bin/sh',
+  '-c',
+  `command=$(${systemProgram('cat')} <&${descriptor}; echo x); exec ${descriptor}<&-; exec "$1" -c "\${command%x}"`,
+  'sh',
+  shell,
+]
 
 /** The folder below which the fence shows things under names of its own. */
 const OWN_FOLDER = '/.fixpoint'

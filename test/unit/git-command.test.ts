@@ -21,7 +21,7 @@ for (const [name, git] of [
   ['plain git', createPlainGit(options)],
 ] as const) {
   const dir = join(folder, name.replaceAll(' ', '-'))
-  await layGitFolder(dir, { objectFormat: 'sha1', head: 'refs/heads/x' })
+  layGitFolder(dir, { objectFormat: 'sha1', head: 'refs/heads/x' })
   const env = { GIT_DIR: dir }
 
   test(`${name}: bytes go in and come out as they are`, async () => {

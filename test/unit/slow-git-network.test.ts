@@ -23,7 +23,7 @@ before(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'fixpoint-network-')))
   mkdirSync(join(folder, 'home'))
   dir = join(folder, 'git')
-  await layGitFolder(dir, { objectFormat: 'sha1', head: 'refs/heads/x' })
+  layGitFolder(dir, { objectFormat: 'sha1', head: 'refs/heads/x' })
 })
 after(async () => {
   await remote.close()
@@ -56,7 +56,7 @@ async function network(more: Partial<NetworkOptions> = {}) {
 test('one header is sent, although the directory’s own settings hold another', async () => {
   const other = join(folder, 'with-header')
   const config = `[http "${remote.url}/"]\n\textraheader = AUTHORIZATION: basic b2xkOm9sZA==\n`
-  await layGitFolder(other, { objectFormat: 'sha1', head: 'refs/heads/x', config })
+  layGitFolder(other, { objectFormat: 'sha1', head: 'refs/heads/x', config })
   assert.equal((await (await network()).lsRemote(other, ['refs/heads/main'])).size, 1)
   const basic = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
   for (const { authorization } of remote.requests) assert.deepEqual(authorization, [`basic ${basic}`])

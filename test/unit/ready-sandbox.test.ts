@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { raiseFence } from '../../src/adapters/fenced-shell.ts'
+import type { Shell } from '../../src/domain/ports.ts'
+import { makeWorkspace, type TestWorkspace } from '../attacks/workspace.ts'
+
+const options = { timeoutMs: 20_000, maxOutputChars: 10_000 }
+/** Seconds since its first process began. */
+const AGE = 'read up rest </proc/uptime; set -- $(cat /proc/1/stat); echo $((${up%.*} - ${22} / 100))'
+
+async function openRoom(t: TestContext): Promise<{ workspace: TestWorkspace; shell: Shell }> {
+  const workspace = makeWorkspace()
+  const shell = await raiseFence({
+    workspace,
+    asked: 'off',
+    network: 'none',
+    allowHosts: [],
+    passEnv: [],
+    environment: process.env,
+    secrets: [],
+  })
+  t.after(async () => {
+    await shell.close()
+    workspace.remove()
+  })
+  return { workspace, shell }
+}
+
+const ageOf = async (shell: Shell): Promise<number> => Number((await shell.run(AGE, options)).output)
+
+test('the sandbox of the next command stands before the command comes, where ROOT is as it was', async (t) => {
+  const { workspace, shell } = await openRoom(t)
+  if (shell.level !== 'full' || shell.mechanism.includes('sudo')) return
+  await shell.run('true', options)
+  await sleep(2_500)
+  assert.ok((await ageOf(shell)) >= 1, 'made ready while nobody waited')
+  await sleep(2_500)
+  // Credentials are covered from the next command on, so the one that stands will not do.
+  writeFileSync(join(workspace.root, 'gha-creds-1.json'), 'secret')
+  const { output } = await shell.run('cat gha-creds-1.json', options)
+  assert.doesNotMatch(output, /secret/)
+})
+
+test('a command is the same to a sandbox that waited for it and to one that did not', async (t) => {
+  const { shell } = await openRoom(t)
+  const commands = [
+    'printf "%s|" "$0" "$#" "$PWD" "$-"; ls /proc/self/fd | wc -l; read x; echo "$? [$x]"',
+    "printf 'a\\n\\n'; cat <<'E'\nin\n\nE\n",
+    'if then\n',
+    'exit 7',
+    'kill -9 $$',
+    'echo one; echo two >&2; echo three',
+    `: ${'x'.repeat(140_000)}`,
+    'a\0b',
+    '',
+  ]
+  for (const command of commands) {
+    const shape = async () => {
+      const { exitCode, signal, output } = await shell.run(command, options)
+      return { exitCode, signal, output }
+    }
+    await shell.run('true', options)
+    const fresh = await shape()
+    await sleep(400)
+    assert.deepEqual(await shape(), fresh, command.slice(0, 80))
+  }
+})
+
+test('a time limit counts from the command, and after the end nothing is left waiting', async (t) => {
+  const { shell } = await openRoom(t)
+  await shell.run('true', options)
+  await sleep(400)
+  const late = await shell.run('sleep 30', { ...options, timeoutMs: 400 })
+  assert.equal(late.timedOut, true)
+  const done = await shell.run(`sleep 0.2; echo done`, { ...options, timeoutMs: 5_000 })
+  assert.equal(done.output, 'done\n')
+  await sleep(400)
+  const word = process.pid.toString()
+  await shell.close()
+  await sleep(200)
+  assert.deepEqual(childrenOf(word), [])
+})
+
+const childrenOf = (parent: string): readonly string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => statusOf(pid).includes(`\nPPid:\t${parent}\n`) && !statusOf(pid).includes('\nState:\tZ'))
+
+function statusOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    return '' // ended meanwhile
+  }
+}
