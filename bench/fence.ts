@@ -1,5 +1,6 @@
 // Time that the fence adds to a command: medians of interleaved runs, as ratios too, since machines differ.
 import { homedir } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { raiseFence } from '../src/adapters/fenced-shell.ts'
 import { createPlainShell } from '../src/adapters/plain-shell.ts'
 import { runProcess } from '../src/adapters/process-tree.ts'
@@ -7,7 +8,14 @@ import type { Shell } from '../src/domain/ports.ts'
 import type { NetworkMode } from '../src/domain/workspace.ts'
 import { makeWorkspace } from '../test/attacks/workspace.ts'
 
-const ROUNDS = 60
+const ROUNDS = process.argv.includes('--quick') ? 15 : 60
+/** Between two commands the model thinks, in truth for seconds. */
+const THINKING_MS = 150
+/** Milliseconds that the fence may add to a command. */
+const LIMITS = new Map([
+  ['full, network none', 10],
+  ['full, network allowlist', 25],
+])
 const NETWORKS: readonly NetworkMode[] = ['open', 'none', 'allowlist']
 
 const workspace = makeWorkspace()
@@ -49,25 +57,62 @@ for (const network of NETWORKS) {
   runs.set(`full, network ${network}`, () => shell.run('true', { timeoutMs: 10_000, maxOutputChars: 1_000 }))
 }
 
-const times = new Map([...runs.keys()].map((name) => [name, [] as number[]]))
-for (let round = 0; round < ROUNDS; round += 1) {
-  for (const [name, run] of runs) {
-    const startedAt = performance.now()
-    await run()
-    times.get(name)?.push(performance.now() - startedAt)
-  }
-}
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
-const base = median(times.values().next().value ?? [])
+const base = 'sh -c true, no shell of ours'
+const [paused, atOnce] = [await measure(), await measureAtOnce()]
 console.log(`as uid ${process.getuid?.() ?? 0}, home ${homedir()}: ${fenced.get('open')?.mechanism}`)
-for (const [name, values] of times) {
-  const ms = median(values)
+console.log(
+  `  extra time per command, as in a run (${THINKING_MS} ms between commands) and one after the other`,
+)
+let isGood = true
+for (const name of runs.keys()) {
+  const [extra = 0, extraAtOnce = 0] = [paused, atOnce].map(
+    (times) => medianOf(times, name) - medianOf(times, base),
+  )
+  const limit = LIMITS.get(name)
+  const mark = limit !== undefined && extra > limit ? '✗' : ' '
+  if (mark === '✗') isGood = false
+  const allowed = limit === undefined ? '' : `  (at most ${limit})`
   console.log(
-    `${name.padEnd(30)} ${ms.toFixed(1).padStart(7)} ms  +${(ms - base).toFixed(1).padStart(5)} ms  × ${(ms / base).toFixed(1)}`,
+    `${mark} ${name.padEnd(30)} +${extra.toFixed(1).padStart(5)} ms${allowed.padEnd(15)} +${extraAtOnce.toFixed(1).padStart(5)} ms`,
   )
 }
+console.log(`  ${base}: ${medianOf(paused, base).toFixed(1)} and ${medianOf(atOnce, base).toFixed(1)} ms`)
+if (!isGood) process.exitCode = 1
+
+/** In turn, so that a change of the machine's speed meets all alike. */
+async function measure(): Promise<ReadonlyMap<string, readonly number[]>> {
+  const times = new Map([...runs.keys()].map((name) => [name, [] as number[]]))
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, run] of runs) {
+      await setTimeout(THINKING_MS)
+      times.get(name)?.push(await timeOf(run))
+    }
+  }
+  return times
+}
+
+/** One shell's commands together, so that none is made ready while another's turn goes on. */
+async function measureAtOnce(): Promise<ReadonlyMap<string, readonly number[]>> {
+  const times = new Map<string, readonly number[]>()
+  for (const [name, run] of runs) {
+    const own: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) own.push(await timeOf(run))
+    times.set(name, own)
+  }
+  return times
+}
+
+async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await run()
+  return performance.now() - startedAt
+}
+
+function medianOf(times: ReadonlyMap<string, readonly number[]>, name: string): number {
+  const values = times.get(name)?.toSorted((a, b) => a - b) ?? []
+  return values[values.length >> 1] ?? Number.NaN
+}
+
 for (const [network, ms] of raiseTimes)
   console.log(`raised and probed, network ${network}: ${Math.round(ms)} ms`)
 
