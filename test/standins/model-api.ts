@@ -7,7 +7,7 @@ import { LLMock } from '@copilotkit/aimock'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bodyOf, listen } from './loopback.ts'
-import { judgeHeaders, judgeRequest, plainJson } from './model-judge.ts'
+import { judgeHeaders, judgeRequest, precedentOf, plainJson } from './model-judge.ts'
 import { createPromptCache, isRecord, type CacheUsage } from './prompt-cache.ts'
 
 export interface ScriptedCall {
@@ -109,7 +109,8 @@ export async function startModelApi(options: ModelApiOptions = {}): Promise<Mode
   const repliesSent = new Set<string>()
   const cache = createPromptCache()
   const player = await startPlayer()
-  let previous: Readonly<Record<string, unknown>> | undefined
+  /** The newest request of each conversation: several runs may ask at once. */
+  const conversations: Readonly<Record<string, unknown>>[] = []
 
   const front = await listen((request, response) => {
     serve(request, response).catch((error: unknown) => {
@@ -141,7 +142,7 @@ export async function startModelApi(options: ModelApiOptions = {}): Promise<Mode
     const judged =
       body === undefined
         ? ['body: not a JSON object']
-        : judgeRequest(body, { ...(previous ? { previous } : {}), repliesSent })
+        : judgeRequest(body, { ...precedentOf(body, conversations), repliesSent })
     return {
       method: request.method ?? '',
       path: request.url ?? '',
@@ -160,7 +161,9 @@ export async function startModelApi(options: ModelApiOptions = {}): Promise<Mode
     }
     const model = String(entry.body['model'])
     if (!models.includes(model)) return sendError(response, 404, 'not_found_error', `model: ${model}`)
-    previous = entry.body
+    const { previous } = precedentOf(entry.body, conversations)
+    if (previous === undefined) conversations.push(entry.body)
+    else conversations[conversations.indexOf(previous)] = entry.body
     const turn = await nextTurn(entry)
     if (turn === undefined) {
       violations.push(`request ${requests.length}: the script has no more turns`)

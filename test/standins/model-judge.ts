@@ -240,6 +240,16 @@ function marksIn(value: unknown, at: string): { at: string; block: Fields }[] {
   return [...here, ...inner.flatMap(([key, piece]) => marksIn(piece, `${at}.${key}`))]
 }
 
+/** The request that this one goes on from; where it goes on from none, the newest, for the judge to say what differs. */
+export function precedentOf(body: Fields, newest: readonly Fields[]): Pick<Precedent, 'previous'> {
+  const messages = listOf(body['messages'])
+  if (messages.length <= 1) return {}
+  const goesOn = (before: Fields): boolean =>
+    listOf(before['messages']).every((message, index) => continues(messages[index], message))
+  const previous = newest.findLast(goesOn) ?? newest.at(-1)
+  return previous === undefined ? {} : { previous }
+}
+
 /**
  * The history is append-only: what was sent before is the beginning of what is sent now, byte for byte, and each
  * assistant message is one we sent. A conversation that starts anew has no assistant message yet.
