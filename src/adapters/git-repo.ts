@@ -28,8 +28,10 @@ export type { GitRepoOptions } from './git-house.ts'
  * commands that speak to the server and nowhere else.
  */
 export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
-  const signals = { checkout: options.signal ?? new AbortController().signal }
-  const house = await buildHouse(options, () => signals.checkout)
+  // What is delivered is not the run's to cancel: only the checkout listens to its signal.
+  const always = options.signal ?? new AbortController().signal
+  let signalNow = always
+  const house = await buildHouse(options, () => signalNow)
   const ownRuns = createOwnRuns()
   let ground: Ground | undefined
   let isClosed = false
@@ -42,9 +44,12 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
     async checkout(task, signal) {
       const startedMs = Date.now()
       signal.throwIfAborted()
-      signals.checkout = signal
-      ground = await checkOut(house, task)
-      signals.checkout = options.signal ?? signal
+      signalNow = signal
+      try {
+        ground = await checkOut(house, task)
+      } finally {
+        signalNow = always
+      }
       const { workspace, files, how } = ground
       return { workspace, files, how, durationMs: Date.now() - startedMs }
     },

@@ -216,6 +216,13 @@ function noChange(facts: RunFacts): Outcome {
   })
 }
 
+/** The run was cancelled before there was anything to keep. */
+export const cancelledOutcome = (): Outcome =>
+  outcome('stopped', 'cancelled', {
+    sentence: `Stopped: ${STOPPED.cancelled.why}; nothing was changed.`,
+    advice: STOPPED.cancelled.advice,
+  })
+
 /** The event was not for us. */
 export const skippedOutcome = (reason: string): Outcome =>
   outcome('skipped', 'finished', { sentence: reason, advice: '' })

@@ -88,6 +88,7 @@ async function workUntilGreen(attempts: Attempts): Promise<AttemptsEnd> {
     const previous = judged
     judged = await judge(attempts, ending)
     const { verdict: after, flaky } = judged
+    if (house.signal.aborted) return { ending: 'cancelled', after, flaky }
     const settled = bench.command === undefined || after.status === 'passed'
     if (ending !== 'finished' || settled) return { ending, after, flaky }
     if (budget.attemptsLeft === 0) break

@@ -4,7 +4,8 @@ import type { Outcome } from '../domain/outcome.ts'
 import type { Task } from '../domain/task.ts'
 import { beginRun, checkOut, lookUpModel, preflight, prepareFence, readGuidance } from './beginning.ts'
 import { cleanLogs } from './cleaning.ts'
-import { bringToGitHub, conclude, keepWhatThereIs, type Bring } from './concluding.ts'
+import { bringToGitHub, conclude, keepWhatThereIs, sayOutcome, type Bring } from './concluding.ts'
+import { cancelledOutcome } from './ending.ts'
 import { mendCode } from './mending.ts'
 
 /**
@@ -31,7 +32,15 @@ export async function runTask(task: Task, house: House, bring: Bring = bringToGi
       await keepWhatThereIs(place)
       throw failure
     }
+  } catch (failure) {
+    if (!isCancel(failure, house.signal)) throw failure
+    return sayOutcome({ run }, cancelledOutcome())
   } finally {
     await run.close()
   }
 }
+
+/** Whoever cancels a run while it is being prepared has not broken the house. */
+const isCancel = (failure: unknown, signal: AbortSignal): boolean =>
+  signal.aborted &&
+  (failure === signal.reason || (failure instanceof Error && failure.cause === signal.reason))

@@ -36,6 +36,7 @@ export async function verify(
   const startedMs = (options.now ?? Date.now)()
   const folder = options.root ?? options.reportRoot
   const result = await shell.run(testCommand.command, options)
+  if (options.signal?.aborted === true) return cancelledRun(testCommand.command)
   return judge(testCommand.command, result, {
     clean: options.clean,
     folder,
@@ -50,9 +51,17 @@ export async function verify(
 /** Runs the setup command. Same shape as a test, but no output can make it anything but passed, failed or timed-out. */
 export async function runSetup(shell: Shell, command: string, options: VerifyOptions): Promise<Verdict> {
   const result = await shell.run(command, options)
+  if (options.signal?.aborted === true) return cancelledRun(command)
   const status = result.timedOut ? 'timed-out' : result.exitCode === 0 ? 'passed' : 'failed'
   return verdictOf(command, result, { status, clean: options.clean })
 }
+
+/** Killed together with the run, a command says nothing about the code. */
+const cancelledRun = (command: string): Verdict => ({
+  ...NOT_RUN,
+  command,
+  remark: 'The run was cancelled before it had ended.',
+})
 
 /** Pure: what one finished command means. `wholeOutput` is what was printed before clipping, where it is known. */
 export function judge(

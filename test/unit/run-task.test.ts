@@ -178,3 +178,36 @@ test('a house that breaks throws, and what was changed is in the journal as a pa
     false,
   )
 })
+
+test('cancelled before there is a checkout: stopped, not a house that broke', async (t) => {
+  const cancel = new AbortController()
+  const checkout = async (): Promise<never> => {
+    cancel.abort(new Error('cancelled by SIGTERM'))
+    throw new Error('git was ended', { cause: cancel.signal.reason })
+  }
+  const { house, records } = houseOf(t, [], { checkout })
+  const outcome = await runTask(TASK, { ...house, signal: cancel.signal })
+  assert.deepEqual([outcome.kind, outcome.stopReason], ['stopped', 'cancelled'])
+  assert.equal(records.at(-1)?.type, 'outcome')
+})
+
+test('cancelled while the last attempt is tested: stopped, delivered, and the tests count as not run', async (t) => {
+  const cancel = new AbortController()
+  const mend = (): Partial<ModelReply> => {
+    writeFileSync(story.file, 'wrong\n')
+    setTimeout(() => cancel.abort(new Error('cancelled by SIGTERM')), 200)
+    return { text: 'Mended.' }
+  }
+  const story = houseOf(t, [mend])
+  const settings = {
+    ...story.house.settings,
+    maxAttempts: 0,
+    testCommand: 'grep wrong greeting.txt && sleep 5; false',
+  }
+  const outcome = await runTask(TASK, { ...story.house, settings, signal: cancel.signal })
+  assert.deepEqual([outcome.kind, outcome.stopReason], ['stopped', 'cancelled'])
+  assert.doesNotMatch(outcome.sentence, /fail/)
+  assert.equal(story.kept.length, 1)
+  const last = story.records.findLast((record) => record.type === 'test')
+  assert.equal(last?.verdict.status, 'not-run')
+})
