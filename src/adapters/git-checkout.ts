@@ -1,4 +1,4 @@
-import { readFile, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { allOf } from '../domain/all-of.ts'
 import { gitFailure } from '../domain/failures/git.ts'
@@ -54,6 +54,7 @@ export async function fetchGround(
   })
   const [tree] = await allOf([fetchCommit(house, { dir, commit, ref: task.ref }), judge()])
   try {
+    await markOurs(house, top)
     return await layOut(house, task, trustGit(house.git, dir, top), { commit, tree })
   } catch (error) {
     await empty(top)
@@ -83,6 +84,7 @@ async function layOut(
     objects: [join(dir, 'objects')],
     remoteUrl: network.url,
   })
+  await markOurs(house, place.root)
   return {
     workspace,
     how: 'fetched',
@@ -118,7 +120,13 @@ export async function leaveFetched(house: GitHouse, ground: Ground): Promise<voi
     index: await ground.start.index(),
     remoteUrl: networkOf(house).url,
   })
-  await writeFile(join(path, OUR_MARK), `${networkOf(house).url}\n`)
+  await markOurs(house, trusted.top)
+}
+
+/** From the first file on, for a run may be killed at any time: what it leaves is not a checkout to go on from. */
+async function markOurs(house: GitHouse, folder: string): Promise<void> {
+  await mkdir(join(folder, '.git'), { recursive: true })
+  await writeFile(join(folder, '.git', OUR_MARK), `${networkOf(house).url}\n`)
 }
 
 export function networkOf(house: GitHouse): GitNetwork {

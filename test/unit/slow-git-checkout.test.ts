@@ -41,6 +41,21 @@ test('a checkout of ours on a machine that keeps its workspace is taken up again
   assert.deepEqual(readdirSync(room.root).toSorted(), ['.git', 'a.txt'])
 })
 
+for (const path of ['.', 'packages/api']) {
+  test(`what a run that was killed left is not what the next one starts from (path: ${path})`, async () => {
+    room = await openGitRoom({ files: { 'a.txt': '1\n', 'packages/api/b.txt': '1\n' } })
+    const killed = await room.checkedOut({}, { path })
+    write(killed.workspace.root, { 'b.txt': 'half\n', 'left-over.txt': 'x\n' })
+    const next = await room.checkedOut({}, { path, tempDir: join(room.folder, 'temp-2') })
+    assert.deepEqual(
+      [next.how, next.workspace.root, next.workspace.startTree],
+      ['fetched', killed.workspace.root, killed.workspace.startTree],
+    )
+    assert.ok(!existsSync(join(next.workspace.root, 'left-over.txt')))
+    assert.ok((await next.repo.changes(next.workspace)).empty)
+  })
+}
+
 test('a checkout of another commit is switched to the task’s; untracked files stay, and nothing uncommitted is lost', async () => {
   room = await openGitRoom({ files: { 'a.txt': '1\n' } })
   const head = room.remote.commit('octo', 'demo', 'feature', { 'a.txt': 'feature\n' })
