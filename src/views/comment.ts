@@ -76,7 +76,7 @@ function ended(records: readonly JournalRecord[]): string {
 /** For a run that was killed before it could say how it ended. */
 export const renderLostComment = (runUrl: string): string =>
   [
-    '⏹️ **The run was stopped from outside before it could finish.** Nothing was delivered; start it again when it is wanted.',
+    '⏹️ **The run was stopped from outside before it could finish.** What it had pushed by then stays on its branch; start it again when it is wanted.',
     runUrl === '' ? '' : `<sub>${link('the run', runUrl)}</sub>`,
   ]
     .filter((part) => part !== '')

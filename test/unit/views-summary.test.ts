@@ -105,7 +105,7 @@ test('the comment always ends in a final state, with the pull request and what t
     assert.doesNotMatch(renderComment(journalOf(ending)), /Working on it/, ending)
   assert.match(
     renderLostComment('https://x.example/(1)'),
-    /stopped from outside[\s\S]*\(https:\/\/x\.example\/%281%29\)/,
+    /stopped from outside[\s\S]*stays on its branch[\s\S]*\(https:\/\/x\.example\/%281%29\)/,
   )
 })
 
