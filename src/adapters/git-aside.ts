@@ -81,10 +81,13 @@ export async function restoreSetAside(tempDir: string): Promise<void> {
   await rm(pageIn(tempDir), { force: true })
 }
 
-/** Removes ROOT/.git, whatever the agent has made of it, unless ROOT itself has become a way to somewhere else. */
-export async function removeGitOf(root: string): Promise<void> {
+/** Removes ROOT/.git, whatever the agent has made of it. */
+export const removeGitOf = (root: string): Promise<void> => removeEntry(root, '.git')
+
+/** Removes an entry of ROOT, unless ROOT itself has become a way to somewhere else. */
+export async function removeEntry(root: string, name: string): Promise<void> {
   if ((await realpath(root).catch(() => '')) !== root) return
-  await rm(join(root, '.git'), { recursive: true, force: true })
+  await rm(join(root, name), { recursive: true, force: true })
 }
 
 const exists = (path: string): Promise<boolean> =>

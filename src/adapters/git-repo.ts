@@ -6,7 +6,7 @@ import type { Task } from '../domain/task.ts'
 import type { Workspace } from '../domain/workspace.ts'
 import { parseTree, readablePath } from './change-set.ts'
 import { adoptGround, localGround } from './git-adopt.ts'
-import { restoreSetAside } from './git-aside.ts'
+import { removeEntry, restoreSetAside } from './git-aside.ts'
 import { findChanges } from './git-changes.ts'
 import { demandFree, fetchGround, isOurs, leaveFetched } from './git-checkout.ts'
 import { createGit, findGit, localEnvironment, networkEnvironment, type Git } from './git-command.ts'
@@ -80,6 +80,7 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
       if (isClosed) return
       isClosed = true
       try {
+        if (last) await removeEntry(last.workspace.root, last.workspace.scratch)
         // The temporary folder may be gone already: taken away by the runner, or by another close.
         if (last?.how === 'fetched' && (await exists(house.home))) await leaveFetched(house, last)
       } finally {
