@@ -1,7 +1,8 @@
 import { constants } from 'node:fs'
-import { copyFile, cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatOf, layGitFolder } from './git-folder.ts'
+import { removeTree } from './remove-tree.ts'
 
 /** What the agent's own repository is made of. Nothing in it is secret and nothing we rely on is in it. */
 export interface AgentGit {
@@ -30,7 +31,7 @@ export const MAX_COPIED_BYTES = 512 * 1024 * 1024
 
 /** Builds the disposable repository in which status, log, diff and commit work for the agent. */
 export async function layAgentGit(agent: AgentGit): Promise<void> {
-  await rm(agent.path, { recursive: true, force: true })
+  await removeTree(agent.path)
   await mkdir(agent.path, { recursive: true })
   const head = `refs/heads/${agent.branch}`
   layGitFolder(agent.path, {

@@ -77,7 +77,7 @@ export async function layGround(options: FenceOptions): Promise<Ground> {
     watchDisk: () => watchDisk([workspace.root, folders.folder]),
     async leave() {
       await giveBack()
-      folders.remove()
+      await folders.remove()
     },
   }
 }

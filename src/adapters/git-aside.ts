@@ -2,6 +2,7 @@ import { lstat, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile 
 import { basename, dirname, join } from 'node:path'
 import { gitFailure } from '../domain/failures/git.ts'
 import type { GitHouse } from './git-house.ts'
+import { removeTree } from './remove-tree.ts'
 
 /** Files of the user's that were moved for the time of the run. */
 interface SetAside {
@@ -76,8 +77,7 @@ export async function restoreSetAside(tempDir: string): Promise<void> {
   for (const move of moves) if (await exists(move.to)) done.push(move)
   if (done.length > 0) await removeGitOf(root)
   for (const { from, to } of done) await rename(to, from)
-  for (const folder of new Set(done.map(({ to }) => dirname(to))))
-    await rm(folder, { recursive: true, force: true })
+  for (const folder of new Set(done.map(({ to }) => dirname(to)))) await removeTree(folder)
   await rm(pageIn(tempDir), { force: true })
 }
 
@@ -87,7 +87,7 @@ export const removeGitOf = (root: string): Promise<void> => removeEntry(root, '.
 /** Removes an entry of ROOT, unless ROOT itself has become a way to somewhere else. */
 export async function removeEntry(root: string, name: string): Promise<void> {
   if ((await realpath(root).catch(() => '')) !== root) return
-  await rm(join(root, name), { recursive: true, force: true })
+  await removeTree(join(root, name))
 }
 
 const exists = (path: string): Promise<boolean> =>

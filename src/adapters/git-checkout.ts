@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, realpath, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { allOf } from '../domain/all-of.ts'
 import { gitFailure } from '../domain/failures/git.ts'
@@ -12,6 +12,7 @@ import type { GitHouse, Ground } from './git-house.ts'
 import type { GitNetwork } from './git-network.ts'
 import { readStart, type StartTree } from './git-start.ts'
 import { trustGit, type TrustedGit } from './git-snapshot.ts'
+import { removeTree } from './remove-tree.ts'
 
 /** Name of the file by which a checkout of ours is known again on a machine that keeps its workspace. */
 const OUR_MARK = 'fixpoint-checkout'
@@ -316,5 +317,5 @@ export async function demandFree(house: GitHouse, top: string): Promise<void> {
 }
 
 async function empty(folder: string): Promise<void> {
-  for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true })
+  for (const entry of await readdir(folder)) await removeTree(join(folder, entry))
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, realpath, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, realpath, stat } from 'node:fs/promises'
 import { join, posix, resolve } from 'node:path'
 import { gitFailure } from '../domain/failures/git.ts'
 import type { Repo } from '../domain/ports.ts'
@@ -19,6 +19,7 @@ import { readBlob, readText } from './git-objects.ts'
 import { createOwnRuns } from './git-own-runs.ts'
 import { createPlainGit } from './git-process.ts'
 import { demandLawful, pushWork } from './git-push.ts'
+import { removeTree } from './remove-tree.ts'
 
 export { restoreSetAside } from './git-aside.ts'
 export type { GitRepoOptions } from './git-house.ts'
@@ -85,7 +86,7 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
         if (last?.how === 'fetched' && (await exists(house.home))) await leaveFetched(house, last)
       } finally {
         await restoreSetAside(options.tempDir)
-        await rm(house.work, { recursive: true, force: true })
+        await removeTree(house.work)
       }
     },
   }

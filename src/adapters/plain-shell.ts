@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Shell } from '../domain/ports.ts'
 import { commandEnvironment } from '../fence/command-environment.ts'
 import { runProcess } from './process-tree.ts'
+import { removeTree } from './remove-tree.ts'
 
 export interface PlainShellOptions {
   /** ROOT, absolute. */
@@ -36,7 +37,7 @@ export function createPlainShell(options: PlainShellOptions): Shell {
     run: (command, { root = options.root, ...rest }) =>
       runProcess(shellArgv(command), { ...rest, cwd: root, env, huntStrays: true }),
     async close() {
-      rmSync(home, { recursive: true, force: true })
+      await removeTree(home)
     },
   }
 }

@@ -6,11 +6,11 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FenceUser } from '../fence/sandbox.ts'
+import { removeTree } from './remove-tree.ts'
 
 /** Folders of this run, outside ROOT: what commands know as HOME and /tmp, and files they are shown. */
 export interface PrivateFolders {
@@ -26,7 +26,7 @@ export interface PrivateFolders {
   readonly accounts?: { readonly passwd: string; readonly group: string }
   /** Makes a mount point and its parents, owned by the commands' user. */
   prepare(path: string): void
-  remove(): void
+  remove(): Promise<void>
 }
 
 export interface PrivateFoldersRequest {
@@ -67,7 +67,7 @@ export function makePrivateFolders(request: PrivateFoldersRequest): PrivateFolde
     gitPointer: write('git-pointer', `gitdir: ${request.agentGitDir}\n`),
     ...(accounts === undefined ? {} : { accounts }),
     prepare,
-    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+    remove: () => removeTree(folder),
   }
 }
 

@@ -1,7 +1,8 @@
-import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRunnerLog } from '../adapters/job-log.ts'
+import { removeTree } from '../adapters/remove-tree.ts'
 import { writeRunnerFile } from '../adapters/runner-files.ts'
 import { settingsFailure } from '../domain/failures/settings.ts'
 import { last } from '../domain/journal.ts'
@@ -252,7 +253,7 @@ async function runOnRunner(
     return await carryOut(task, house, { runner, desk })
   } finally {
     await repo.close()
-    rmSync(tempDir, { recursive: true, force: true })
+    await removeTree(tempDir)
   }
 }
 
@@ -322,7 +323,7 @@ export async function leaveAction(env: Environment): Promise<number> {
   if (tempDir !== '' && existsSync(tempDir)) {
     const { restoreSetAside } = await import('../adapters/git-aside.ts')
     await restoreSetAside(tempDir)
-    rmSync(tempDir, { recursive: true, force: true })
+    await removeTree(tempDir)
   }
   const comment = env['STATE_comment'] ?? ''
   if (comment !== '') await endOpenComment(JSON.parse(comment) as OpenComment, env)

@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { createTerminalLog } from '../adapters/job-log.ts'
+import { removeTree } from '../adapters/remove-tree.ts'
 import { HELP, readCommandLine, type LaptopRequest } from '../command-line.ts'
 import { Failure } from '../domain/failure.ts'
 import { settingsFailure } from '../domain/failures/settings.ts'
@@ -148,7 +149,7 @@ export async function runInFolder(
     return await runTask(task, house)
   } finally {
     await repo.close()
-    rmSync(tempDir, { recursive: true, force: true })
+    await removeTree(tempDir)
   }
 }
 

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createGitRepo } from '../adapters/git-repo.ts'
 import { raiseFence } from '../adapters/fenced-shell.ts'
+import { removeTree } from '../adapters/remove-tree.ts'
 import type { LaptopRequest } from '../command-line.ts'
 import { planFleet } from '../run/plan.ts'
 import { readSettings } from '../settings.ts'
@@ -57,6 +58,6 @@ export async function plan(
   } catch (cause) {
     return complain(cause)
   } finally {
-    rmSync(tempDir, { recursive: true, force: true })
+    await removeTree(tempDir)
   }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, test } from 'node:test'
 import { restoreSetAside } from '../../src/adapters/git-repo.ts'
@@ -100,6 +100,20 @@ test('a run that was killed is undone by a later process', async () => {
   await restoreSetAside(room.tempDir)
   assert.equal(readFileSync(join(room.root, '.git/config'), 'utf8'), config)
   assert.ok(!existsSync(join(room.tempDir, 'set-aside.json')))
+})
+
+test('a folder that nobody may enter is removed all the same, and the user’s .git is put back', async () => {
+  room = await openGitRoom()
+  await likeCheckoutAction(room)
+  const config = readFileSync(join(room.root, '.git/config'), 'utf8')
+  const { repo, workspace } = await room.checkedOut()
+  for (const folder of ['.git/shut', `${workspace.scratch}/shut`]) {
+    write(room.root, { [`${folder}/deeper/file`]: 'x\n' })
+    chmodSync(join(room.root, folder), 0)
+  }
+  await repo.close()
+  assert.equal(readFileSync(join(room.root, '.git/config'), 'utf8'), config)
+  assert.deepEqual(readdirSync(room.root).toSorted(), ['.git', 'README.md'])
 })
 
 test('ROOT may be a folder of the repository: paths are its own, what lies outside stays outside', async () => {
