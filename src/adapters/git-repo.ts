@@ -66,8 +66,14 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
     lastCommitTimes: (workspace, paths) => commitTimes(house, on(workspace), paths),
     async applyPatch(workspace, patchPath) {
       const { trusted, index } = on(workspace)
-      const env = { GIT_INDEX_FILE: index }
-      await trusted.run(['apply', '--index', '--binary', '--whitespace=nowarn', patchPath], { env })
+      // Started outside the work tree, `apply` alone would change files where it stands.
+      const env = { GIT_INDEX_FILE: join(trusted.dir, 'index-of-patch') }
+      await trusted.run(['read-tree', workspace.startTree], { env })
+      await trusted.run(['apply', '--cached', '--binary', '--whitespace=nowarn', patchPath], { env })
+      const tree = await trusted.text(['write-tree', '--missing-ok'], { env })
+      await trusted.run(['read-tree', '-m', '-u', workspace.startTree, tree], {
+        env: { GIT_INDEX_FILE: index },
+      })
     },
     cleanRoom: (workspace, changes) => layCleanRoom(house, on(workspace), changes),
     changedFile: (workspace, change) => readBlob(on(workspace).trusted, change.blob),

@@ -68,6 +68,7 @@ test('a hand-over that was changed on its way is not delivered', async () => {
     )
     appendFileSync(join(folder, patch ?? ''), '\n')
     const delivered = await deliverJob(world, event, agent.temp)
+    assert.match(delivered.log, /is not the file that was handed over/)
     assert.equal(delivered.outputs['outcome'], 'error')
     assert.equal(delivered.exitCode, 1)
     assert.deepEqual(world.branches(), ['main'])
