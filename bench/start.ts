@@ -17,12 +17,16 @@ const CALLS = isQuick ? 10 : 30
 const MAX_RATIO = 4
 const MAX_FIRST_BYTES = 8_000
 const MAX_GAP_MS = 25
+/** A comment that is not for us: from start to end of the step, and requests to GitHub. */
+const MAX_SKIP_MS = 500
+const MAX_SKIP_REQUESTS = 1
 
 const FILES = { 'README.md': '# Small\n', 'src/a.txt': 'a\n', 'src/b.txt': 'b\n' }
 const inputs = { task: 'Say hello in README.md', 'test-command': 'none' }
 
 const starts: number[] = []
 const floors: number[] = []
+const skips: { readonly ms: number; readonly requests: number }[] = []
 /** A model that thinks, if only for a moment, as every real one does; and one that answers at once. */
 const THINKING_MS = 150
 let firstBytes = 0
@@ -30,10 +34,13 @@ let firstBytes = 0
 for (let round = 0; round < ROUNDS; round++) {
   floors.push(await floorMs())
   starts.push(await startMs())
+  skips.push(await skipped())
 }
 const gaps = await measureGaps(THINKING_MS)
 const instantGaps = await measureGaps(0)
 
+const skipMs = median(skips.map(({ ms }) => ms))
+const skipRequests = Math.max(...skips.map(({ requests }) => requests))
 const ratio = median(starts) / median(floors)
 const rows: readonly (readonly [string, string, boolean])[] = [
   ['start → first request', `${median(starts).toFixed(0)} ms`, true],
@@ -46,6 +53,11 @@ const rows: readonly (readonly [string, string, boolean])[] = [
     median(gaps) <= MAX_GAP_MS,
   ],
   ['… of a model that answers at once', `${median(instantGaps).toFixed(1)} ms`, true],
+  [
+    'a comment that is not for us',
+    `${skipMs.toFixed(0)} ms, requests: ${skipRequests} (at most ${MAX_SKIP_MS} ms, ${MAX_SKIP_REQUESTS})`,
+    skipMs <= MAX_SKIP_MS && skipRequests <= MAX_SKIP_REQUESTS,
+  ],
 ]
 for (const [name, value, isGood] of rows) console.log(`${isGood ? ' ' : '✗'} ${name.padEnd(34)} ${value}`)
 if (rows.some(([, , isGood]) => !isGood)) process.exitCode = 1
@@ -60,6 +72,17 @@ async function startMs(): Promise<number> {
     if (first === undefined) throw new Error(`no request: ${world.results[0]?.log}`)
     firstBytes = Buffer.byteLength(first.raw)
     return first.receivedAt - startedAt
+  } finally {
+    await world.close()
+  }
+}
+
+async function skipped(): Promise<{ readonly ms: number; readonly requests: number }> {
+  const world = await openWorld({ files: FILES })
+  try {
+    const { durationMs, outputs } = await world.run(world.comment({ body: 'Thank you!' }).event)
+    if (outputs['outcome'] !== 'skipped') throw new Error(`not skipped: ${outputs['outcome']}`)
+    return { ms: durationMs, requests: world.github.requests.length }
   } finally {
     await world.close()
   }
