@@ -1,4 +1,5 @@
 import { settingsFailure } from './domain/failures/settings.ts'
+import { didYouMean } from './domain/near-miss.ts'
 import type { Settings } from './domain/settings.ts'
 
 /** Reads one input by its name in action.yml; `undefined` or an empty text both mean "not given". */
@@ -68,9 +69,13 @@ export const INPUT_NAMES: readonly string[] = [...Object.keys(DEFAULTS), ...WITH
 /**
  * Every input, read and checked once, as one frozen value.
  * Throws one `Failure` that names every mistake with its unit and an example; a wrong value never becomes a default.
+ * `given`: the names of what was given, where a name may be wrong, too.
  */
-export function readSettings(read: InputReader, door: Door): Settings {
+export function readSettings(read: InputReader, door: Door, given: readonly string[] = []): Settings {
   const inputs = new Inputs(read)
+  for (const name of given.filter((each) => !INPUT_NAMES.includes(each))) {
+    inputs.mistake(name, 'is not an input', didYouMean(name, INPUT_NAMES).trim().replace('Did', 'did') || 'leave it out')
+  }
   const mode = inputs.choice('mode', ['both', 'agent', 'deliver'])
   const settings: Settings = {
     anthropicApiKey: inputs.secret('anthropic-api-key'),
@@ -158,6 +163,9 @@ export function readSettings(read: InputReader, door: Door): Settings {
   if (settings.anthropicApiKey === '' && mode !== 'deliver') throw missingKey(door)
   if (settings.githubToken === '' && door === 'action') {
     inputs.mistake('github-token', 'is empty', "leave the input out to use the job's own token")
+  }
+  if (mode !== 'both' && door === 'laptop') {
+    inputs.mistake('mode', `is "${mode}"`, 'at the laptop there is only one job, so leave it out')
   }
   inputs.complain()
   return Object.freeze(settings)

@@ -4,6 +4,8 @@ export interface Fields {
   text(path: string): string
   number(path: string): number | undefined
   has(path: string): boolean
+  /** Also true where what stands there is `null`. */
+  names(path: string): boolean
   flag(path: string): boolean
   list(path: string): readonly Fields[]
 }
@@ -23,6 +25,7 @@ export function fieldsOf(value: unknown): Fields {
       const found = at(path)
       return found !== undefined && found !== null
     },
+    names: (path) => at(path) !== undefined,
     flag: (path) => at(path) === true,
     list: (path) => {
       const found = at(path)

@@ -9,13 +9,15 @@ import { judgeCheckSuite, judgeWorkflowRun } from './failed-run.ts'
 import { guard } from './guards.ts'
 import { judgeIssue } from './issue.ts'
 import { judgeManual, judgeStanding } from './manual.ts'
+import { demandWhole } from './payload.ts'
 import { judgeSchedule } from './schedule.ts'
 
 export type { EventContext, TriggerEvent } from './event.ts'
 
 /**
  * What the event asks for, or why it asks for nothing. Judged from the payload and at most two requests;
- * only a task that will be run costs more, for its guards and its background.
+ * only a task that will be run costs more, for its guards and its background. Throws `Failure` for a payload that
+ * is not one of its event.
  */
 export async function decide(
   event: TriggerEvent,
@@ -52,7 +54,8 @@ const occasionOf = (
   context: EventContext,
 ): Occasion => ({ event: event.name, payload: fieldsOf(event.payload), settings, context, reader })
 
-function judge(occasion: Occasion): Promise<Task | Skipped> {
+async function judge(occasion: Occasion): Promise<Task | Skipped> {
+  demandWhole(occasion)
   switch (occasion.event) {
     case 'issue_comment':
     case 'pull_request_review_comment':

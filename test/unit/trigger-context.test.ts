@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Failure } from '../../src/domain/failure.ts'
 import { isSkipped } from '../../src/domain/task.ts'
 import { linkedNumbers } from '../../src/triggers/background.ts'
 import { mayChangeTests, wantsGreen } from '../../src/triggers/intent.ts'
+import { demandEventName } from '../../src/triggers/payload.ts'
 import { asShown, describeImages } from '../../src/triggers/shown-text.ts'
 import { manualKey, scopedKey, slug } from '../../src/triggers/task-key.ts'
 import { NOW, triggerRoom, type TriggerRoom } from '../fakes/trigger-room.ts'
@@ -294,4 +296,38 @@ test('keys are stable, made of safe letters, and keep apart what differs', () =>
   assert.equal(scopedKey('issue-7', './packages/core/'), 'issue-7-packages-core')
   assert.equal(manualKey('Make the tests pass.'), manualKey('Make the tests pass.\n'))
   assert.match(manualKey('../../etc `$(id)` ‮'), /^[a-z0-9-]+$/)
+})
+
+test('a payload that lacks what its event must have is a mistake that is named, not a skip', async (t) => {
+  const room = await triggerRoom(t)
+  const cases: readonly (readonly [event: { name: string; payload: unknown }, missing: string])[] = [
+    [{ name: 'issue_comment', payload: {} }, 'action'],
+    [{ name: 'issues', payload: {} }, 'action'],
+    [{ name: 'issues', payload: { action: 'opened' } }, 'issue.number'],
+    [{ name: 'workflow_run', payload: {} }, 'action'],
+    [
+      events.workflowRun({ changes: { 'workflow_run.head_repository': undefined } }),
+      'workflow_run.head_repository',
+    ],
+    [{ name: 'check_suite', payload: { action: 'completed' } }, 'check_suite.id'],
+    [{ name: 'pull_request_review', payload: { action: 'submitted' } }, 'pull_request.number'],
+    [{ name: 'workflow_dispatch', payload: {} }, 'sender'],
+  ]
+  for (const [event, missing] of cases) {
+    await assert.rejects(room.ask(event), (error) => {
+      assert.ok(error instanceof Failure)
+      const message = `The event has no "${missing}", which every ${event.name} event has`
+      assert.deepEqual([error.code, error.message], ['event-incomplete', message])
+      return true
+    })
+  }
+  assert.deepEqual(room.github.requests, [])
+  // What GitHub sends as null is there: the head's repository was deleted.
+  const gone = await room.ask(events.workflowRun({ changes: { 'workflow_run.head_repository': null } }))
+  assert.match(gone.reason, /of a fork’s code/)
+})
+
+test('the name of an event with a slip in it is told apart from one that GitHub may have', () => {
+  assert.throws(() => demandEventName('issue_commment'), /did you mean issue_comment\?/)
+  for (const name of ['issue_comment', 'push', 'something_new']) demandEventName(name)
 })

@@ -4,28 +4,59 @@ export const SETTINGS_FAILURES = {
   'bad-settings': {
     stopReason: 'settings',
     meaning: 'The run was not started, so that no wrong value is used silently.',
-    remedy: 'Correct the inputs named above in the workflow file.',
+    remedy:
+      'Correct the inputs named above: in the workflow file below "with:", at the laptop as --input NAME=VALUE; docs/configuration.md lists them all.',
   },
   'no-key': {
     stopReason: 'settings',
     meaning: 'Without a key no model can be asked.',
-    remedy: 'Add a repository secret and pass it as "anthropic-api-key: ${{ secrets.ANTHROPIC_API_KEY }}".',
+    remedy:
+      'In a workflow add a repository secret and pass it as "anthropic-api-key: ${{ secrets.ANTHROPIC_API_KEY }}"; at the laptop run "export ANTHROPIC_API_KEY=sk-ant-…" first.',
   },
   'bad-event': {
     stopReason: 'settings',
-    meaning: 'The event that should have started the run could not be read.',
+    meaning: 'Without its event nobody knows what the run was asked for.',
     remedy:
       "On a runner this is the runner's own file; at the laptop give --event a JSON file holding the payload.",
+  },
+  'event-incomplete': {
+    stopReason: 'settings',
+    meaning: 'What the file holds is not the payload of such an event, or not all of it.',
+    remedy:
+      'Give --event the whole payload as GitHub sends it, and --event-name the event it is of; on a runner both come from GitHub.',
+  },
+  'event-unknown': {
+    stopReason: 'settings',
+    meaning: 'Under that name nothing was looked for in the payload.',
+    remedy:
+      'Give --event-name a name from the list of events that trigger workflows in GitHub’s documentation.',
   },
   'bad-arguments': {
     stopReason: 'settings',
     meaning: 'The command line was not understood, so nothing was done.',
-    remedy: 'Run "fixpoint --help" for the forms it takes.',
+    remedy: 'Run it with --help for the forms it takes.',
+  },
+  'no-task': {
+    stopReason: 'settings',
+    meaning: 'Without a task there is nothing to do.',
+    remedy: 'Say in quotes what is to be done, e.g. "make the tests pass".',
+  },
+  'bad-folder': {
+    stopReason: 'settings',
+    meaning: 'Without a folder there is nothing to work on.',
+    remedy: 'Give --root the folder of a git repository, or leave it out to work in this one.',
+  },
+  'copy-failed': {
+    stopReason: 'settings',
+    meaning: 'A dry run works on a copy, so that nothing in the folder changes.',
+    remedy:
+      'See that the folder can be read and that the temporary folder (TMPDIR) has room for a copy of it.',
   },
   'old-node': {
     stopReason: 'settings',
-    meaning: 'This Node.js is older than the one the bundle is built for.',
-    remedy: 'Use Node.js 24 or newer; on a self-hosted runner update the runner.',
+    meaning: 'Fixpoint uses what older versions do not have.',
+    remedy:
+      'In a clone "npm ci" fetches Node.js 24 on Linux x86-64, then run "npx node dist/index.js …"; elsewhere install it, and on a self-hosted runner update the runner.',
   },
   'no-repository': {
     stopReason: 'settings',
