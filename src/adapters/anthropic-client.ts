@@ -89,7 +89,9 @@ export function readFault(error: unknown): ApiFault {
 function messageChain(error: unknown): string {
   const parts: string[] = []
   for (let at: unknown = error; at instanceof Error && parts.length < 4; at = at.cause) {
-    if (at.message !== '' && !parts.includes(at.message)) parts.push(at.message)
+    const message = at.message.replace(/\.$/, '')
+    if (message !== '' && !parts.includes(message)) parts.push(message)
   }
-  return parts.length === 0 ? String(error) : parts.join(': ')
+  const telling = parts.filter((part) => part !== 'Connection error' && part !== 'fetch failed')
+  return (telling.length > 0 ? telling : parts).join(': ') || String(error)
 }

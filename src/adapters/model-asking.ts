@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Effort } from '../domain/conversation.ts'
 import type { ApiFault } from './anthropic-client.ts'
-import { asksTooLong, shown } from './model-faults.ts'
+import { asksTooLong, troubleOf } from './model-faults.ts'
 
 export interface AnthropicModelOptions {
   readonly apiKey: string
@@ -51,6 +51,6 @@ export const jitter = (): number => 1 + Math.random() / 5
 export async function pause(fault: ApiFault, ms: number, asking: Asking): Promise<void> {
   const { options } = asking
   if (ms >= options.remainingMs()) throw asksTooLong(fault, ms, options)
-  options.onWait(shown(fault, options), Math.round(ms))
+  options.onWait(troubleOf(fault, options), Math.round(ms))
   await sleep(ms, undefined, { signal: asking.signal }).catch(() => asking.signal.throwIfAborted())
 }

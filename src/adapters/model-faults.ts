@@ -75,7 +75,6 @@ export const failed = (code: FailureCode, fault: ApiFault, options: AnthropicMod
   modelFailure(code, `The model API answered: ${shown(fault, options)}`, {
     model: options.model,
     baseUrl: options.baseUrl,
-    tries: '1',
   })
 
 /** The API wants to be left alone for longer than the run may last. */
@@ -86,10 +85,13 @@ export const asksTooLong = (fault: ApiFault, ms: number, options: AnthropicModel
   )
 
 export const givenUp = (fault: ApiFault, tries: number, options: AnthropicModelOptions): Failure =>
-  modelFailure('model-unreachable', `The model API gave no whole answer: ${shown(fault, options)}`, {
-    baseUrl: options.baseUrl,
-    tries: String(tries),
-  })
+  modelFailure('model-unreachable', `In ${tries} tries ${troubleOf(fault, options)}`)
+
+/** What went wrong, as a part of a sentence: at which address, in whose words. */
+export const troubleOf = (fault: ApiFault, options: AnthropicModelOptions): string =>
+  fault.status === undefined
+    ? `the model API at ${options.baseUrl} gave no whole answer (${shown(fault, options)})`
+    : `the model API at ${options.baseUrl} answered ${shown(fault, options)}`
 
 /** The fault for people: status, the API's words, the request id; never the key, never the request. */
 export function shown(fault: ApiFault, options: AnthropicModelOptions): string {

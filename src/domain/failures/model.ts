@@ -39,8 +39,9 @@ export const MODEL_FAILURES = {
   },
   'model-unreachable': {
     stopReason: 'model-api',
-    meaning: 'The model API at {baseUrl} gave no whole answer (tries: {tries}).',
-    remedy: 'Run the job again later; if it keeps failing, check the status of the service and the network.',
+    meaning: 'Without its answers no run can go on.',
+    remedy:
+      'Check the address (anthropic-base-url, at the laptop ANTHROPIC_BASE_URL), the network and the status of the service, then run again.',
   },
   'model-overloaded': {
     stopReason: 'model-api',
