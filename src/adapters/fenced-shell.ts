@@ -152,6 +152,7 @@ function shellOf({ way, level, report }: Tried, tried: readonly string[], leave:
     mechanism: way.mechanism,
     meaning: level === 'full' ? fullMeaning(way.network) : REDUCED_MEANING,
     findings: [...report.findings, ...way.remarks, ...tried.map((story) => `Tried first: ${story}`)],
+    probes: { tried: report.findings.length, held: report.findings.length - report.gotThrough.size },
     network: way.network,
     run: (command, options) => way.run(command, options),
     close: () => (closing ??= close()),

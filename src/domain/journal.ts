@@ -91,8 +91,10 @@ export interface FenceRaised {
   readonly mechanism: string
   /** What the level means, one line. */
   readonly meaning: string
-  /** What the probe saw, one line each. */
+  /** What the probe saw, one line each; then what else is to be said. */
   readonly findings: readonly string[]
+  /** How many of the first findings are about an attempt, and how many of these attempts the fence held off. */
+  readonly probes?: { readonly tried: number; readonly held: number }
   readonly network: NetworkMode
   readonly durationMs: number
 }
@@ -155,6 +157,8 @@ export interface Delivered {
   readonly compareUrl?: string
   /** Sentences the reader should see, e.g. which setting forbids pull requests. */
   readonly remarks: readonly string[]
+  /** A sentence about how the pull request was opened: nothing about the change, so it stands at the foot. */
+  readonly footnote?: string
 }
 
 /** A record as it stands in the file: an event with its time (ISO 8601, UTC) and place. */

@@ -73,6 +73,8 @@ export interface Shell {
   readonly mechanism: string
   readonly meaning: string
   readonly findings: readonly string[]
+  /** How many of the first findings are about an attempt, and how many of these attempts the fence held off. */
+  readonly probes?: { readonly tried: number; readonly held: number }
   readonly network: NetworkMode
   run(command: string, options: CommandOptions): Promise<CommandResult>
   /** Ends what is left running and removes what the fence made. Idempotent. */

@@ -112,6 +112,7 @@ export async function raiseFence(run: Run, workspace: Workspace): Promise<Shell>
     mechanism: shell.mechanism,
     meaning: shell.meaning,
     findings: shell.findings,
+    ...(shell.probes === undefined ? {} : { probes: shell.probes }),
     network: shell.network,
     durationMs: house.now() - startedMs,
   })

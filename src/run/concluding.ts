@@ -109,6 +109,7 @@ async function judge(
     before: work.before,
     after: work.after,
     changed: !changes.empty || work.acted,
+    deleted: work.acted,
     tamper,
     flaky: work.flaky,
     loopEnding: work.ending,

@@ -84,6 +84,10 @@ async function rehearse(
   house: DeliveryHouse,
 ): Promise<Delivered> {
   const branch = firstBranch(facts)
+  if (house.forge === undefined) {
+    const text = `Dry run: no branch was made. It would be ${branch}, with one commit.`
+    return { ...NOTHING, remarks: [text, byHand(order)] }
+  }
   const plan = planDelivery(facts, { name: branch, onlyOurs: true })
   const target = plan.kind === 'publish' ? plan.pullRequest : undefined
   const would = [
@@ -97,7 +101,7 @@ async function rehearse(
       `Dry run: nothing was sent. It would ${would.join(' and ')}: “${oneLine(title)}”.`,
       byHand(order),
     ],
-    ...(house.forge && target ? { compareUrl: house.forge.compareUrl(target.base, branch) } : {}),
+    ...(target ? { compareUrl: house.forge.compareUrl(target.base, branch) } : {}),
   }
 }
 
@@ -284,7 +288,8 @@ async function openPullRequest(
   target: PullRequestPlan & { readonly before: OpenPullRequest | undefined },
 ): Promise<Delivered> {
   const { forge } = house
-  const known = { ...soFar, remarks: [...soFar.remarks, ...(await remarkOnChecks(forge))] }
+  const footnote = await noteOnChecks(forge)
+  const known = { ...soFar, ...(footnote === '' ? {} : { footnote }) }
   const { title, body } = order.pullRequest(known)
   const line = oneLine(title)
   const data = markerOf(order, line, target.before)
@@ -327,12 +332,10 @@ function markerOf(order: DeliveryOrder, title: string, before: OpenPullRequest |
 }
 
 /** Events of the job's own token start no workflows, or workflows that wait for a click; others' do. */
-async function remarkOnChecks(forge: Forge): Promise<readonly string[]> {
+async function noteOnChecks(forge: Forge): Promise<string> {
   const { login } = await forge.self()
-  if (login !== 'github-actions[bot]') return []
-  return [
-    'Opened with the job’s own token: GitHub may hold its checks back until somebody presses “Approve workflows to run”, or not start them at all. With a GitHub App’s token in `github-token` they start by themselves.',
-  ]
+  if (login !== 'github-actions[bot]') return ''
+  return 'Opened with the job’s own token: GitHub may hold its checks back until somebody presses “Approve workflows to run”, or not start them at all. With a GitHub App’s token in `github-token` they start by themselves.'
 }
 
 const TEMPLATES = ['.github/', '', 'docs/'].flatMap((folder) =>

@@ -17,6 +17,8 @@ export interface RunFacts {
   readonly flaky: readonly FlakyTest[]
   /** `attempts`: the agent was told as often as allowed that the tests still fail. */
   readonly loopEnding: 'finished' | 'attempts' | LimitStop
+  /** At the cleanup: logs were deleted. */
+  readonly deleted?: boolean
   /** How often the agent worked on it, 0 when it was never asked. */
   readonly attempts: number
 }
@@ -189,7 +191,9 @@ function testsNow({ after, testCommand }: RunFacts): string {
 function unverified(facts: RunFacts): Outcome {
   if (facts.task.profile === 'cleanup') {
     return outcome('unverified', 'finished', {
-      sentence: 'Logs were cleaned up; a cleanup runs no tests.',
+      sentence: facts.deleted
+        ? 'Logs were deleted; a cleanup runs no tests.'
+        : 'No logs were deleted; files were only written, and a cleanup runs no tests.',
       advice: '',
     })
   }
@@ -230,7 +234,7 @@ export const skippedOutcome = (reason: string): Outcome =>
 /** The house is broken. */
 export const brokenOutcome = (failure: Failure): Outcome =>
   outcome('error', failure.stopReason, {
-    sentence: `${failure.message.replace(/\.?$/, '.')} ${failure.meaning}`.trim(),
+    sentence: `${failure.message.replace(/(?<![.?!])$/, '.')} ${failure.meaning}`.trim(),
     advice: failure.remedy,
   })
 

@@ -1,4 +1,4 @@
-import { last, type JournalRecord } from '../domain/journal.ts'
+import { first, last, type JournalRecord } from '../domain/journal.ts'
 import type { RunFiles } from './outputs.ts'
 import { renderPullRequest } from './pull-request.ts'
 
@@ -8,10 +8,11 @@ export function renderLaptopReport(records: readonly JournalRecord[], files: Run
   const changes = last(records, 'changes')
   if (changes === undefined || changes.changes.length === 0) return `${paths(files)}\n`
   const { title, body } = renderPullRequest(records)
+  const isDry = first(records, 'run')?.dryRun === true
   const where =
     delivery?.branch === undefined || delivery.branch === ''
-      ? 'No branch was made.'
-      : `The change is on the local branch ${delivery.branch}: git diff HEAD ${delivery.branch}`
+      ? `${isDry ? 'Dry run: the folder is as it was. ' : ''}No branch was made.`
+      : `The change is in the folder and on the local branch ${delivery.branch}: git diff HEAD ${delivery.branch}`
   return [
     where,
     `Patch: ${changes.patch}`,

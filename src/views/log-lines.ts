@@ -1,6 +1,6 @@
 import { clipLine } from '../domain/clip.ts'
 import type { ToolCall, Usage } from '../domain/conversation.ts'
-import type { JournalRecord } from '../domain/journal.ts'
+import type { FenceRaised, JournalRecord } from '../domain/journal.ts'
 import type { Verdict } from '../domain/verdict.ts'
 import { bytes, count, duration, money, tokens } from './words.ts'
 
@@ -36,11 +36,7 @@ export function renderLogEntry(record: JournalRecord): LogEntry {
           `${count(record.files, 'file')}, ${duration(record.durationMs)}`,
       )
     case 'fence':
-      return lines(
-        `Fence: ${record.level} (${record.mechanism}), network: ${record.network}, ${duration(record.durationMs)}`,
-        record.meaning,
-        ...record.findings,
-      )
+      return lines(...fenceLines(record))
     case 'setup':
       return lines(...verdictLines('Setup', record.verdict))
     case 'test-command':
@@ -117,13 +113,34 @@ export function renderLogEntry(record: JournalRecord): LogEntry {
           : `Pull request ${record.operation}: ${record.pullRequest.url}${record.pullRequest.draft ? ' (draft)' : ''}`,
         record.compareUrl === undefined ? '' : `Open it by hand: ${record.compareUrl}`,
         ...record.remarks,
+        record.footnote ?? '',
       )
     case 'outcome':
+      // Of a skip the reason was said already.
+      if (record.outcome.kind === 'skipped') return lines()
       return lines(
         `${record.outcome.kind.toUpperCase()} (${record.outcome.stopReason}): ${record.outcome.sentence}`,
         record.outcome.advice,
       )
   }
+}
+
+/** The attempts of the probe are counted here and listed on the page. */
+function fenceLines({
+  level,
+  mechanism,
+  meaning,
+  findings,
+  probes,
+  network,
+  durationMs,
+}: FenceRaised): string[] {
+  const held = probes === undefined ? '' : `, ${probes.held} of ${probes.tried} probes held`
+  return [
+    `Fence: ${level}${held} (${mechanism}), network: ${network}, ${duration(durationMs)}`,
+    level === 'full' ? '' : meaning,
+    ...findings.slice(probes?.tried ?? 0),
+  ]
 }
 
 export const TEST_TITLES = {

@@ -210,11 +210,15 @@ const NOTED: ReadonlySet<JournalRecord['type']> = new Set([
   'tamper',
 ])
 
+/** What the log only counts. */
+const probesIn = (record: JournalRecord): readonly string[] =>
+  record.type === 'fence' && record.probes !== undefined ? record.findings.slice(0, record.probes.tried) : []
+
 /** Everything that was said beside the story, in the words of the log. */
 function notes(records: readonly JournalRecord[]): string {
   const items = records
     .filter((record) => NOTED.has(record.type))
-    .flatMap((record) => renderLogEntry(record).lines)
+    .flatMap((record) => [...renderLogEntry(record).lines, ...probesIn(record)])
   if (items.length === 0) return ''
   return `<section id="notes"><h2>Notes</h2><ul>${items.map((text) => `<li dir="auto">${escape(text)}</li>`).join('')}</ul></section>`
 }

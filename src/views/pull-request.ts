@@ -39,7 +39,7 @@ export function renderPullRequest(records: readonly JournalRecord[]): { title: s
     const body = bodyWithin(room, facts, records)
     if (body.length <= MAX_BODY_CHARS) return { title: titleOf(facts), body }
   }
-  return { title: titleOf(facts), body: `${verdictSentence(facts)}\n\n${footer(facts)}` }
+  return { title: titleOf(facts), body: `${verdictSentence(facts)}\n\n${footer(facts, records)}` }
 }
 
 const bodyWithin = (room: Room, facts: Facts, records: readonly JournalRecord[]): string =>
@@ -51,7 +51,7 @@ const bodyWithin = (room: Room, facts: Facts, records: readonly JournalRecord[])
     ...testSection(facts, records, room),
     ...agentsWords(facts, room),
     ...thingsToLookAt(facts, records, room),
-    footer(facts),
+    footer(facts, records),
   ].join('\n\n')
 
 /** Subject, body and trailers of the one commit. */
@@ -267,7 +267,7 @@ function runsInCi(changes: readonly Change[], room: Room): string[] {
   return [`Runs in CI, so read it before approving: ${names.join(', ')}`]
 }
 
-function footer(facts: Facts): string {
+function footer(facts: Facts, records: readonly JournalRecord[]): string {
   const { totals, task } = facts
   const cost = totals.priceKnown ? money(totals.costUsd) : 'cost not known for this model'
   const prompt = totals.inputTokens + totals.cacheReadTokens + totals.cacheWriteTokens
@@ -280,7 +280,9 @@ function footer(facts: Facts): string {
     ...(facts.fence ? [`fence ${facts.fence.level}`] : []),
     ...(facts.runUrl === '' ? [] : [link('the run', facts.runUrl)]),
   ]
-  return `${closingLine(facts)}---\n<sub>${parts.join(' · ')}</sub>`
+  const footnote = last(records, 'delivery')?.footnote ?? ''
+  const foot = footnote === '' ? '' : `\n\n<sub>${inertMarkdown(footnote)}</sub>`
+  return `${closingLine(facts)}---\n<sub>${parts.join(' · ')}</sub>${foot}`
 }
 
 /** Only a green run closes its issue, and only the one it was asked about. */

@@ -116,7 +116,7 @@ export async function openForgeRoom(t: TestContext, options: RoomOptions = {}): 
       commitMessage: 'Greet properly\n\nFixpoint-Task: issue-12',
       pullRequest: (soFar) => ({
         title: 'Greet properly',
-        body: ['The tests pass.', ...soFar.remarks].join('\n\n'),
+        body: ['The tests pass.', ...soFar.remarks, soFar.footnote ?? ''].join('\n\n'),
       }),
       runId: '4711',
       startedMs: Date.now() + 60_000,

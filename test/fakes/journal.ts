@@ -113,6 +113,7 @@ function begin(scribe: Scribe, ending: Ending, words: Words): void {
           ? 'Commands see no secret of ours, but share processes with this machine.'
           : 'Commands see the checkout and private folders only.',
       findings: ['a planted secret was not found'],
+      probes: { tried: 1, held: 1 },
       network: 'allowlist',
       durationMs: 90,
     },
@@ -461,7 +462,7 @@ function outcomeOf(ending: Ending, words: Words): Outcome {
     cleanup: {
       kind: 'unverified',
       stopReason: 'finished',
-      sentence: 'Logs were cleaned up; a cleanup runs no tests.',
+      sentence: 'Logs were deleted; a cleanup runs no tests.',
       advice: '',
     },
     error: {

@@ -35,6 +35,7 @@ interface Row {
   readonly after: TestStatus
   readonly changed: boolean
   readonly loop?: RunFacts['loopEnding']
+  readonly deleted?: boolean
   readonly tamper?: readonly TamperFinding[]
 }
 
@@ -45,6 +46,7 @@ const ended = (row: Row): Outcome =>
     before: verdict(row.before),
     after: verdict(row.after),
     changed: row.changed,
+    deleted: row.deleted ?? false,
     tamper: row.tamper ?? [],
     flaky: [],
     loopEnding: row.loop ?? 'finished',
@@ -288,4 +290,16 @@ test('a green start ends a task about tests without asking the model, any other 
 test('a suspect outcome names the files', () => {
   const outcome = ended({ before: 'failed', after: 'passed', changed: true, tamper: [CHEAT] })
   assert.match(outcome.sentence, /a\.test\.js/)
+})
+
+test('a clean-up says that logs were deleted only when some were', () => {
+  const row: Row = {
+    task: { wantsGreen: false, profile: 'cleanup' },
+    command: '',
+    before: 'not-run',
+    after: 'not-run',
+    changed: true,
+  }
+  assert.equal(ended({ ...row, deleted: true }).sentence, 'Logs were deleted; a cleanup runs no tests.')
+  assert.match(ended({ ...row, deleted: false }).sentence, /^No logs were deleted; files were only written/)
 })

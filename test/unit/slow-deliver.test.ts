@@ -396,6 +396,8 @@ test('the body says what becomes of checks when the job’s own token opens the 
   const room = await openForgeRoom(t)
   const bot = await deliver(room.order(), room.house())
   assert.match(pullOf(room, bot.pullRequest?.number).body, /Approve workflows to run/)
+  // It says nothing about the change: not among what is to be looked at.
+  assert.doesNotMatch(bot.remarks.join('\n'), /Approve workflows to run/)
   const self = { login: 'ana', id: 7, type: 'User', access: 'write' } as const
   const other = await openForgeRoom(t, { github: { self } })
   const person = await deliver(other.order(), other.house())

@@ -29,6 +29,15 @@ test('a green run says in this order: outcome, files, tests, the agent’s words
   )
 })
 
+test('how it was opened stands at the foot, not among what is to be looked at', () => {
+  const footnote = 'Opened with the job’s own token.'
+  const records = journalOf('passed').map((record): JournalRecord =>
+    record.type === 'delivery' ? { ...record, footnote } : record,
+  )
+  const { body } = renderPullRequest(records)
+  assert.ok(body.endsWith(`</sub>\n\n<sub>${footnote}</sub>`), body.slice(-300))
+})
+
 test('only a green run closes its issue', () => {
   for (const ending of ['failing', 'suspect', 'stopped', 'unverified'] as const)
     assert.doesNotMatch(renderPullRequest(journalOf(ending)).body, /Closes #/, ending)

@@ -17,7 +17,7 @@ const FIRST_WORDS: Readonly<Record<Ending, RegExp>> = {
   failing: /^### Fixpoint: The tests still fail/,
   suspect: /^### Fixpoint: The tests pass, but tests or the way they run were changed/,
   stopped: /^### Fixpoint: Stopped: the cost limit was reached/,
-  cleanup: /^### Fixpoint: Logs were cleaned up/,
+  cleanup: /^### Fixpoint: Logs were deleted/,
   error: /^### Fixpoint: The API answered 401\. The key is not accepted\.\n\nCheck the secret/,
   skipped: /^### Fixpoint: skipped\n\nThe comment does not contain \/fixpoint/,
   'no-change': /^### Fixpoint: The tests already pass/,
@@ -137,7 +137,8 @@ test('every event of a journal has its line in the log, except those that say no
     seen.add(record.type)
     const says = entry.chapter !== undefined || entry.lines.length > 0
     const opening = record.type === 'told' && record.why === 'opening'
-    assert.equal(says, !silent.has(record.type) && !opening, record.type)
+    const skip = record.type === 'outcome' && record.outcome.kind === 'skipped'
+    assert.equal(says, !silent.has(record.type) && !opening && !skip, record.type)
     for (const line of entry.lines) assert.doesNotMatch(line, /\n/, record.type)
   }
   assert.deepEqual(
@@ -185,6 +186,21 @@ test('a call is one line with tool, what it is about, result and time', () => {
   assert.ok(log.some((line) => /^✓ exit code 1 \(3\.3 s, \d+ B of output\)$/.test(line)))
   assert.ok(log.includes('… waiting 4.0 s: the API is overloaded; trying again'))
   assert.ok(log.some((line) => line.startsWith('PASSED (finished): The tests failed (1 of 47)')))
+})
+
+test('of the fence the log has one line, and the page what each probe saw', () => {
+  const records = journalOf('passed')
+  const log = records.flatMap((record) => renderLogEntry(record).lines)
+  assert.ok(
+    log.includes('Fence: full, 1 of 1 probes held (bubblewrap, as uid 1001), network: allowlist, 90 ms'),
+  )
+  assert.ok(!log.includes('a planted secret was not found'))
+  assert.match(renderPage(records), /a planted secret was not found/)
+})
+
+test('why a run was skipped is said once', () => {
+  const log = journalOf('skipped').flatMap((record) => renderLogEntry(record).lines)
+  assert.equal(log.filter((line) => line.includes('does not contain /fixpoint')).length, 1)
 })
 
 test('outputs tell each ending apart, and what it used', () => {
