@@ -74,7 +74,11 @@ export const INPUT_NAMES: readonly string[] = [...Object.keys(DEFAULTS), ...WITH
 export function readSettings(read: InputReader, door: Door, given: readonly string[] = []): Settings {
   const inputs = new Inputs(read)
   for (const name of given.filter((each) => !INPUT_NAMES.includes(each))) {
-    inputs.mistake(name, 'is not an input', didYouMean(name, INPUT_NAMES).trim().replace('Did', 'did') || 'leave it out')
+    inputs.mistake(
+      name,
+      'is not an input',
+      didYouMean(name, INPUT_NAMES).trim().replace('Did', 'did') || 'leave it out',
+    )
   }
   const mode = inputs.choice('mode', ['both', 'agent', 'deliver'])
   const settings: Settings = {

@@ -78,7 +78,7 @@ async function gitDirOf(top: string): Promise<string> {
   const path = join(top, '.git')
   if ((await stat(path)).isDirectory()) return path
   const target = /^gitdir: (.*)$/m.exec(await readFile(path, 'utf8'))?.[1]?.trim()
-  if (target === undefined) throw gitFailure('not-a-repository', `${path} names no repository`, { path: top })
+  if (target === undefined) throw gitFailure('not-a-repository', `${path} names no repository`)
   return isAbsolute(target) ? target : resolve(top, target)
 }
 
@@ -90,7 +90,8 @@ export async function topAbove(start: string): Promise<string> {
       () => false,
     )
     if (holdsGit) return folder
-    if (folder === dirname(folder)) throw gitFailure('not-a-repository', 'no git repository', { path: start })
+    if (folder === dirname(folder))
+      throw gitFailure('not-a-repository', `${start} is not inside a git repository`)
   }
 }
 

@@ -12,6 +12,7 @@ import { demandFree, fetchGround, isOurs, leaveFetched } from './git-checkout.ts
 import { createGit, findGit, localEnvironment, networkEnvironment, type Git } from './git-command.ts'
 import { keepBranch, layCleanRoom, makeCommit } from './git-commit.ts'
 import { layGitFolder } from './git-folder.ts'
+import { readFound, topAbove } from './git-found.ts'
 import { commitTimes } from './git-history.ts'
 import type { GitHouse, GitRepoOptions, Ground } from './git-house.ts'
 import { createGitNetwork, type GitNetwork } from './git-network.ts'
@@ -33,6 +34,8 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
   const always = options.signal ?? new AbortController().signal
   let signalNow = always
   const house = await buildHouse(options, () => signalNow)
+  // Known here, before anything is asked over the network.
+  if (options.local) await readFound(house, await topAbove(join(house.options.root, options.path ?? '.')))
   const ownRuns = createOwnRuns()
   let ground: Ground | undefined
   let isClosed = false

@@ -15,9 +15,18 @@ import { skippedOutcome } from '../run/ending.ts'
 import { readSettings } from '../settings.ts'
 import { decide, decideAgain, type EventContext } from '../triggers/index.ts'
 import { renderOutputs } from '../views/outputs.ts'
-import { catching, openDesk, sayBroken, showIn, writePage, type Desk } from './desk.ts'
+import { catching, openDesk, sayBroken, showIn, warnIn, writePage, type Desk } from './desk.ts'
 import { readEvent } from './event-file.ts'
-import { buildHouse, cancelSignal, demandNode, sayRun, seal, secretsOf, type Environment } from './wiring.ts'
+import {
+  buildHouse,
+  cancelSignal,
+  demandNode,
+  heedClosedOutput,
+  sayRun,
+  seal,
+  secretsOf,
+  type Environment,
+} from './wiring.ts'
 
 /** What the runner tells a step, by what it is for. */
 interface Runner {
@@ -62,6 +71,8 @@ function readRunner(env: Environment): Runner {
 }
 
 export async function enterAction(env: Environment): Promise<number> {
+  // The run is for the pull request: it goes on when its log is lost.
+  heedClosedOutput()
   const runner = readRunner(env)
   // Before anything can end the step: without it the post step would take itself for the main one.
   if (runner.stateFile !== '') writeRunnerFile(runner.stateFile, { started: 'true' })
@@ -82,7 +93,7 @@ async function actOn(runner: Runner, desk: Desk, env: Environment): Promise<Outc
   const { owner, name } = runner.context.repository
   if (owner === '' || name === '') throw settingsFailure('no-repository', 'GITHUB_REPOSITORY is not set')
   const event = readEvent(runner.event.name, runner.event.file)
-  const signal = cancelSignal()
+  const signal = cancelSignal(warnIn(desk))
 
   let forge: Promise<Forge> | undefined
   const connect = (): Promise<Forge> => (forge ??= openForge(runner, settings, desk))
@@ -319,6 +330,7 @@ async function report(runner: Runner, desk: Desk, outcome: Outcome): Promise<voi
 
 /** The post step: puts back what a run that was killed could not, and ends the comment it left open. */
 export async function leaveAction(env: Environment): Promise<number> {
+  heedClosedOutput()
   const tempDir = env['STATE_temp-dir'] ?? ''
   if (tempDir !== '' && existsSync(tempDir)) {
     const { restoreSetAside } = await import('../adapters/git-aside.ts')

@@ -70,6 +70,11 @@ export function sayBroken(desk: Desk, cause: unknown): Outcome {
   return outcome
 }
 
+export const warnIn =
+  ({ journal }: Pick<Desk, 'journal'>) =>
+  (text: string): void =>
+    journal.append({ type: 'notice', level: 'warning', text })
+
 export function internalFailure(cause: unknown): Failure {
   const what = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
   return settingsFailure('internal', what, {}, cause)

@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
+import { topAbove } from '../adapters/git-found.ts'
 import { createTerminalLog } from '../adapters/job-log.ts'
 import { removeTree } from '../adapters/remove-tree.ts'
 import { HELP, readCommandLine, type LaptopRequest } from '../command-line.ts'
@@ -11,16 +12,18 @@ import { exitCodeOf, type Outcome } from '../domain/outcome.ts'
 import type { Model } from '../domain/ports.ts'
 import type { Settings } from '../domain/settings.ts'
 import { isSkipped, type Skipped, type Task } from '../domain/task.ts'
-import { skippedOutcome } from '../run/ending.ts'
+import { brokenOutcome, skippedOutcome } from '../run/ending.ts'
 import { INPUT_NAMES, readSettings } from '../settings.ts'
 import { decide } from '../triggers/index.ts'
 import { atLaptop, laptopTask } from '../triggers/laptop.ts'
-import { catching, internalFailure, openDesk, showIn, writePage, type Desk } from './desk.ts'
+import { demandEventName } from '../triggers/payload.ts'
+import { catching, internalFailure, openDesk, showIn, warnIn, writePage, type Desk } from './desk.ts'
 import { readEvent } from './event-file.ts'
 import {
   buildHouse,
   cancelSignal,
   demandNode,
+  heedClosedOutput,
   sayRun,
   secretsOf,
   VERSION,
@@ -29,10 +32,18 @@ import {
 } from './wiring.ts'
 
 export async function enterLaptop(argv: readonly string[], env: Environment): Promise<number> {
+  const closed = heedClosedOutput()
+  const code = await carryOut(argv, env, closed)
+  // A pipe tells that nobody reads only after the write.
+  await new Promise((resume) => setImmediate(resume))
+  return closed.aborted ? 1 : code
+}
+
+async function carryOut(argv: readonly string[], env: Environment, closed: AbortSignal): Promise<number> {
   let request: LaptopRequest
   try {
-    demandNode()
     request = readCommandLine(argv, INPUT_NAMES)
+    if (request.action !== 'help' && request.action !== 'version') demandNode()
   } catch (cause) {
     return complain(cause)
   }
@@ -44,31 +55,43 @@ export async function enterLaptop(argv: readonly string[], env: Environment): Pr
       process.stdout.write(`${VERSION}\n`)
       return 0
     case 'run':
-      return runAtLaptop(request, env)
+      return runAtLaptop(request, env, closed)
     case 'replay':
-      return (await import('./replay.ts')).replay(request, env)
+      return (await import('./replay.ts')).replay(request, env, closed)
     case 'plan':
-      return (await import('./plan.ts')).plan(request, env)
+      return (await import('./plan.ts')).plan(request, env, closed)
   }
 }
 
 export function complain(cause: unknown): number {
-  const failure = cause instanceof Failure ? cause : internalFailure(cause)
-  process.stderr.write(`${failure.message}. ${failure.meaning} ${failure.remedy}\n`)
+  const { sentence, advice } = brokenOutcome(cause instanceof Failure ? cause : internalFailure(cause))
+  process.stderr.write(`${sentence} ${advice}\n`)
   return 1
 }
 
-async function runAtLaptop(
-  request: Extract<LaptopRequest, { action: 'run' }>,
-  env: Environment,
-): Promise<number> {
+type RunRequest = Extract<LaptopRequest, { action: 'run' }>
+
+async function runAtLaptop(request: RunRequest, env: Environment, closed: AbortSignal): Promise<number> {
+  let start: Start
+  try {
+    start = await makeReady(request, env)
+  } catch (cause) {
+    return complain(cause)
+  }
   const write = (text: string): void => void process.stdout.write(text)
   const log = createTerminalLog(write, process.stdout.isTTY && env['NO_COLOR'] === undefined)
   const show = request.json
     ? (record: JournalRecord): void => write(`${JSON.stringify(record)}\n`)
     : showIn(log)
   const desk = openDesk(mkdtempSync(join(tmpdir(), 'fixpoint-')), log, show)
-  const outcome = await catching(desk, () => actAtLaptop(request, desk, env))
+  desk.hide(secretsOf(start.settings, env))
+  const { decision } = start
+  if (isSkipped(decision)) return skip(decision, desk)
+  if (request.event !== undefined && request.task !== undefined) {
+    const text = 'The task that was given wins over the text of the event.'
+    desk.journal.append({ type: 'notice', level: 'info', text })
+  }
+  const outcome = await catching(desk, () => actAtLaptop(decision, { ...start, desk, env, closed }))
   if (!request.json) {
     const { renderLaptopReport } = await import('../views/laptop-report.ts')
     const page = await writePage(desk)
@@ -78,29 +101,48 @@ async function runAtLaptop(
   return exitCodeOf(outcome.kind)
 }
 
-async function actAtLaptop(
-  request: Extract<LaptopRequest, { action: 'run' }>,
-  desk: Desk,
-  env: Environment,
-): Promise<Outcome> {
+/** All that can be known to be wrong before anything is begun, written or asked over the network. */
+interface Start {
+  readonly root: string
+  readonly settings: Settings
+  readonly decision: Task | Skipped
+}
+
+async function makeReady(request: RunRequest, env: Environment): Promise<Start> {
   const root = demandFolder(request.root)
-  const settings = readSettings(laptopInputs(request.inputs, env, request.task), 'laptop')
-  desk.hide(secretsOf(settings, env))
+  const inputs = laptopInputs(request.inputs, env, request.task)
+  const settings = readSettings(inputs, 'laptop', Object.keys(request.inputs))
+  await topAbove(join(root, settings.path))
   if (settings.fence === 'reduced') await seal(env)
-  const decision = await taskAtLaptop(request, root, settings)
-  if (isSkipped(decision)) {
-    desk.journal.append({ type: 'skipped', reason: decision.reason })
-    const outcome = skippedOutcome(decision.reason)
-    desk.journal.append({ type: 'outcome', outcome })
-    return outcome
-  }
-  return runInFolder(decision, { root, settings, desk, env })
+  return { root, settings, decision: await taskAtLaptop(request, root, settings) }
+}
+
+/** A skip leaves nothing to look at. */
+function skip({ reason }: Skipped, desk: Desk): number {
+  desk.journal.append({ type: 'skipped', reason })
+  desk.journal.append({ type: 'outcome', outcome: skippedOutcome(reason) })
+  desk.journal.close()
+  rmSync(desk.resultsDir, { recursive: true, force: true })
+  return 0
 }
 
 export function demandFolder(path: string): string {
   const root = resolve(path)
   if (existsSync(root) && statSync(root).isDirectory()) return root
-  throw settingsFailure('bad-arguments', `--root ${path} is not a folder`)
+  throw settingsFailure('bad-folder', `${path} is ${existsSync(root) ? 'not a folder' : 'not there'}`)
+}
+
+/** In a dry run nothing of the folder changes: it is the copy that is worked on. */
+async function actAtLaptop(task: Task, run: LaptopRun): Promise<Outcome> {
+  if (!run.settings.dryRun) return runInFolder(task, run)
+  const folder = mkdtempSync(join(tmpdir(), 'fixpoint-dry-run-'))
+  try {
+    const { copyRepository } = await import('../adapters/folder-copy.ts')
+    const root = await copyRepository(run.root, join(folder, basename(run.root)))
+    return await runInFolder(task, { ...run, root })
+  } finally {
+    await removeTree(folder)
+  }
 }
 
 interface LaptopRun {
@@ -108,6 +150,8 @@ interface LaptopRun {
   readonly settings: Settings
   readonly desk: Desk
   readonly env: Environment
+  /** Nobody reads our output any more. */
+  readonly closed: AbortSignal
   /** In place of the API: a recorded run. */
   readonly model?: Model
 }
@@ -115,7 +159,7 @@ interface LaptopRun {
 /** The loop on a folder of the person's own; the result stays on a local branch. */
 export async function runInFolder(
   task: Task,
-  { root, settings, desk, env, model }: LaptopRun,
+  { root, settings, desk, env, closed, model }: LaptopRun,
 ): Promise<Outcome> {
   sayRun(desk, settings, { door: 'laptop', repository: basename(root), runUrl: '', runId: '' })
   const [{ createGitRepo }, { runTask }] = await Promise.all([
@@ -142,7 +186,7 @@ export async function runInFolder(
       repo,
       forge: undefined,
       runId: '',
-      signal: cancelSignal(),
+      signal: AbortSignal.any([closed, cancelSignal(warnIn(desk))]),
       tempDir,
       ...(model === undefined ? {} : { model }),
     })
@@ -162,12 +206,9 @@ export const laptopInputs =
   }
 
 /** The task as typed, or as an event replayed from a file would bring it. */
-async function taskAtLaptop(
-  request: Extract<LaptopRequest, { action: 'run' }>,
-  root: string,
-  settings: Settings,
-): Promise<Task | Skipped> {
+async function taskAtLaptop(request: RunRequest, root: string, settings: Settings): Promise<Task | Skipped> {
   if (request.event === undefined) return laptopTask(request.task ?? '', basename(root), settings)
+  demandEventName(request.event.name)
   const event = readEvent(request.event.name, request.event.file)
   const { createEventReader } = await import('../adapters/event-reader.ts')
   const { fieldsOf } = await import('../domain/fields.ts')

@@ -15,14 +15,15 @@ import { cancelSignal, type Environment } from './wiring.ts'
 export async function plan(
   request: Extract<LaptopRequest, { action: 'plan' }>,
   env: Environment,
+  closed: AbortSignal,
 ): Promise<number> {
   const tempDir = mkdtempSync(join(tmpdir(), 'fixpoint-plan-'))
   try {
     const root = demandFolder(request.root)
     // No model is asked, so no key is needed.
     const inputs = { 'anthropic-api-key': 'none-needed', ...request.inputs }
-    const settings = readSettings(laptopInputs(inputs, {}), 'laptop')
-    const signal = cancelSignal()
+    const settings = readSettings(laptopInputs(inputs, {}), 'laptop', Object.keys(request.inputs))
+    const signal = AbortSignal.any([closed, cancelSignal((text) => process.stderr.write(`${text}\n`))])
     const repo = await createGitRepo({ root, tempDir, local: true, environment: env })
     const { workspace } = await repo.checkout(laptopTask('plan', root, settings), signal)
     const shell = await raiseFence({

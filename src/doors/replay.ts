@@ -20,6 +20,7 @@ import type { Environment } from './wiring.ts'
 export async function replay(
   request: Extract<LaptopRequest, { action: 'replay' }>,
   env: Environment,
+  closed: AbortSignal,
 ): Promise<number> {
   try {
     const records = readJournal(request.journal)
@@ -27,7 +28,7 @@ export async function replay(
     const folder = await cloneAt(demandFolder(request.root), commit)
     try {
       const model = createReplayModel(records)
-      await runAgain(task, { records, model, folder, env })
+      await runAgain(task, { records, model, folder, env, closed })
       return sayDifference(model)
     } finally {
       rmSync(folder, { recursive: true, force: true })
@@ -76,9 +77,10 @@ interface Again {
   readonly model: ReplayModel
   readonly folder: string
   readonly env: Environment
+  readonly closed: AbortSignal
 }
 
-async function runAgain(task: Task, { records, model, folder, env }: Again): Promise<void> {
+async function runAgain(task: Task, { records, model, folder, env, closed }: Again): Promise<void> {
   const log = createTerminalLog((text) => process.stdout.write(text), process.stdout.isTTY)
   const desk = openDesk(mkdtempSync(join(tmpdir(), 'fixpoint-')), log, showIn(log))
   const limits = first(records, 'run')?.limits
@@ -92,7 +94,9 @@ async function runAgain(task: Task, { records, model, folder, env }: Again): Pro
     ...(limits ? { 'max-turns': String(limits.turns), 'max-attempts': String(limits.attempts) } : {}),
   }
   const settings = readSettings(laptopInputs(inputs, {}), 'laptop')
-  await catching(desk, () => runInFolder(atLaptop(task), { root: folder, settings, desk, env, model }))
+  await catching(desk, () =>
+    runInFolder(atLaptop(task), { root: folder, settings, desk, env, closed, model }),
+  )
   desk.journal.close()
 }
 

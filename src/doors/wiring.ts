@@ -3,7 +3,7 @@ import { settingsFailure } from '../domain/failures/settings.ts'
 import type { House } from '../domain/house.ts'
 import type { Forge, Model, Repo } from '../domain/ports.ts'
 import type { Settings } from '../domain/settings.ts'
-import type { Desk } from './desk.ts'
+import { internalFailure, type Desk } from './desk.ts'
 
 export const VERSION = '0.1.0'
 const OLDEST_NODE = 24
@@ -33,7 +33,7 @@ export async function seal(env: Environment): Promise<void> {
 export function demandNode(): void {
   const { node } = process.versions
   if (Number(node.split('.', 1)[0]) >= OLDEST_NODE) return
-  throw settingsFailure('old-node', `This is Node.js ${node}; ${OLDEST_NODE} or newer is needed`)
+  throw settingsFailure('old-node', `This is Node.js ${node}, and Node.js ${OLDEST_NODE} or newer is needed`)
 }
 
 /** The process's environment, as main handed it in. */
@@ -142,11 +142,29 @@ export function sayRun(
   })
 }
 
-/** A signal to the process ends the run at its next breath; what there is by then is delivered. */
-export function cancelSignal(): AbortSignal {
+/**
+ * A signal to the process ends the run at its next breath; what there is by then is delivered. What is thrown where
+ * nobody catches it also ends the run on the usual way out, where the checkout is given back and the comment ended:
+ * the reason of the signal is then a `Failure`.
+ */
+export function cancelSignal(onBroken: (text: string) => void): AbortSignal {
   const controller = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => controller.abort(new Error(`cancelled by ${name}`)))
+  }
+  process.on('uncaughtException', (cause) => {
+    const text = `Something broke that nobody waited for: ${cause instanceof Error ? cause.message : String(cause)}`
+    onBroken(text)
+    controller.abort(internalFailure(cause))
+  })
+  return controller.signal
+}
+
+/** Whoever reads our output may go away (`… | head`): no fault of ours, and no reason to fall over. */
+export function heedClosedOutput(): AbortSignal {
+  const controller = new AbortController()
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', () => controller.abort(new Error('cancelled: nobody reads the output')))
   }
   return controller.signal
 }

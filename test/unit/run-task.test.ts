@@ -6,11 +6,12 @@ import { test, type TestContext } from 'node:test'
 import { createPlainShell } from '../../src/adapters/plain-shell.ts'
 import type { ModelReply } from '../../src/domain/conversation.ts'
 import { NO_USAGE } from '../../src/domain/conversation.ts'
+import { settingsFailure } from '../../src/domain/failures/settings.ts'
 import type { House } from '../../src/domain/house.ts'
 import type { JournalRecord } from '../../src/domain/journal.ts'
 import type { Model, Repo } from '../../src/domain/ports.ts'
 import type { ChangeSet, Workspace } from '../../src/domain/workspace.ts'
-import { runTask } from '../../src/run/run-task.ts'
+import { runTask, unlessStuck } from '../../src/run/run-task.ts'
 import { readSettings } from '../../src/settings.ts'
 import { TASK } from '../fakes/loop-room.ts'
 
@@ -210,4 +211,33 @@ test('cancelled while the last attempt is tested: stopped, delivered, and the te
   assert.equal(story.kept.length, 1)
   const last = story.records.findLast((record) => record.type === 'test')
   assert.equal(last?.verdict.status, 'not-run')
+})
+
+test('what broke where nobody waited for it ends the run: a patch is kept, nothing is delivered', async (t) => {
+  const stop = new AbortController()
+  const stray = settingsFailure('internal', 'a stray rejection')
+  const breakAside = (): Partial<ModelReply> => {
+    writeFileSync(story.file, 'hello\n')
+    stop.abort(stray)
+    return { text: 'Mended.' }
+  }
+  const story = houseOf(t, [breakAside])
+  await assert.rejects(runTask(TASK, { ...story.house, signal: stop.signal }), stray)
+  assert.deepEqual(story.kept, [])
+  assert.match(story.records.find((record) => record.type === 'changes')?.patch ?? '', /\.patch$/)
+})
+
+test('work that waits for what broke is not waited for; a run that was only cancelled is', async () => {
+  const never = new Promise<never>(() => {})
+  const stop = new AbortController()
+  const stray = settingsFailure('internal', 'a stray rejection')
+  const waiting = unlessStuck(never, stop.signal, 5)
+  stop.abort(stray)
+  await assert.rejects(waiting, stray)
+  const cancel = new AbortController()
+  const work = Promise.withResolvers<string>()
+  const cancelled = unlessStuck(work.promise, cancel.signal, 5)
+  cancel.abort(new Error('cancelled by SIGTERM'))
+  setTimeout(() => work.resolve('delivered'), 50)
+  assert.equal(await cancelled, 'delivered')
 })

@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, test } from 'node:test'
 import { restoreSetAside } from '../../src/adapters/git-repo.ts'
@@ -213,4 +221,20 @@ test('git’s own folders of the run hold no token, and nothing of ours is left 
   }
   await repo.close()
   assert.deepEqual(readdirSync(room.tempDir), [])
+})
+
+test('the folder of command outputs goes with the run; a link in its place goes, not what it leads to', async () => {
+  room = await openGitRoom({ files: { 'a.txt': 'one\n' } })
+  const mine = join(room.folder, 'mine')
+  write(mine, { 'kept.txt': 'kept\n' })
+  const first = await room.checkedOut()
+  write(room.root, { '.fixpoint-run/toolu_1.txt': 'output\n' })
+  await first.repo.close()
+  assert.equal(existsSync(join(room.root, '.fixpoint-run')), false)
+  const second = await room.checkedOut()
+  assert.equal(second.workspace.scratch, '.fixpoint-run')
+  symlinkSync(mine, join(room.root, '.fixpoint-run'))
+  await second.repo.close()
+  assert.equal(existsSync(join(room.root, '.fixpoint-run')), false)
+  assert.deepEqual(readdirSync(mine), ['kept.txt'])
 })

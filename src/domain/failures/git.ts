@@ -20,7 +20,7 @@ export const GIT_FAILURES = {
   },
   'not-a-repository': {
     stopReason: 'git',
-    meaning: '{path} is not inside a git repository, so there is nothing to compare the work with.',
+    meaning: 'Without one there is nothing to compare the work with.',
     remedy: 'Run "git init", commit what is there, and start again.',
   },
   'empty-repository': {
