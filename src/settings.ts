@@ -340,7 +340,8 @@ class Inputs {
 
   insidePath(name: string): string {
     const given = this.#given(name)
-    if (given.startsWith('/') || given.includes('\0') || given.split(/[\\/]/).includes('..')) {
+    const parts = given.toLowerCase().split(/[\\/]/)
+    if (given.startsWith('/') || given.includes('\0') || parts.includes('..') || parts.includes('.git')) {
       this.mistake(name, `is "${given}"`, 'it must be a folder inside the workspace, e.g. packages/api')
     }
     return given
@@ -349,10 +350,7 @@ class Inputs {
   branchPrefix(name: string): string {
     const given = this.#given(name)
     // The rules of git's ref names that a prefix can break by itself.
-    if (
-      !/^[^\s~^:?*[\\\x7f-]?[^\s~^:?*[\\\x00-\x1f\x7f]*$/.test(given) ||
-      /\.\.|@\{|\/\/|^[/.]|\.lock\//.test(given)
-    ) {
+    if (!/^[^\s~^:?*[\\\x00-\x1f\x7f]*$/.test(given) || /\.\.|@\{|\/\/|^[/.-]|\.lock\//.test(given)) {
       this.mistake(name, `is "${given}"`, 'it must begin a valid branch name, e.g. fixpoint/')
     }
     return given

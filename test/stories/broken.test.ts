@@ -74,6 +74,16 @@ test('several wrong inputs are named in one message, each with an example', () =
     also: noModelCall,
   }))
 
+test('a prefix no branch can begin with and a path into git are found before the checkout', () =>
+  ends({
+    job: () => ({ inputs: { 'branch-prefix': '-', path: 'api/.git' } }),
+    outcome: 'error',
+    stop: 'settings',
+    exit: 1,
+    says: /2 inputs are wrong[\s\S]*(?:path[\s\S]*branch-prefix|branch-prefix[\s\S]*path)/,
+    also: (world) => assert.equal(world.remote.requests.length, 0),
+  }))
+
 for (const [name, eventFile] of [
   ['missing', null],
   ['empty', ''],
