@@ -208,3 +208,28 @@ test('a rerun updates the same pull request and keeps what people wrote around o
     assert.deepEqual(world.branches(), [BRANCH, 'main'])
   })
 })
+
+test('a run that is cancelled while a command runs ends as cancelled, and its work is a draft', async () => {
+  const script: Turn[] = [
+    { calls: [{ name: 'run_command', input: { command: 'echo half > notes.txt; echo now; sleep 60' } }] },
+  ]
+  await inWorld({ files, script }, async (world) => {
+    const { event, issue } = world.comment({ body: '/fixpoint make the tests pass' })
+    let pid = 0
+    const result = await world.run(event, {
+      inputs,
+      onStart: (started) => (pid = started),
+      // The command is told before it runs: it gets a moment to write.
+      onLog: (text) => {
+        if (text.includes('→ run_command')) setTimeout(() => process.kill(pid, 'SIGTERM'), 1_000)
+      },
+    })
+    const expected = { outcome: 'stopped', 'stop-reason': 'cancelled', branch: BRANCH }
+    assert.deepEqual(pick(result, ...Object.keys(expected)), expected)
+    assert.equal(result.exitCode, 1)
+    assert.equal(world.fileOn(BRANCH, 'notes.txt'), 'half')
+    assert.equal(onlyPull(world).draft, true)
+    const reply = world.github.state.comments.findLast((one) => one.issue === issue)
+    assert.match(reply?.body ?? '', /cancelled/)
+  })
+})
