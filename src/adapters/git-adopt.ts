@@ -49,7 +49,7 @@ export async function adoptGround(house: GitHouse, task: Task, top: string): Pro
   await writeFile(join(trusted.dir, 'objects', 'info', 'alternates'), `${moved.objects}\n`)
   const scene = { task, found: moved, trusted, index, place, commit, started }
   const ground = await settle(house, scene, join(place.root, '.git'))
-  return { ...ground, base: { commit, tree: await treeOf(trusted, commit) } }
+  return { ...ground, base: { commit, tree: await treeOf(trusted, commit), isCommitted: true } }
 }
 
 function demandOurRepository(house: GitHouse, found: Found, task: Task, top: string): void {

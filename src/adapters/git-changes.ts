@@ -4,7 +4,7 @@ import { foldExclusions, foldersTooFull, leftOutBecause, type FilterRules } from
 import { createRedactor } from '../fence/redact.ts'
 import type { Change, ChangeSet, Exclusion } from '../domain/workspace.ts'
 import { indexInfo, readablePath, records, type TreeDifference } from './change-set.ts'
-import type { GitHouse, Ground } from './git-house.ts'
+import type { Base, GitHouse, Ground } from './git-house.ts'
 import { readBlobs } from './git-objects.ts'
 import type { OwnMarks } from './git-own-runs.ts'
 import { runSieve, unreadExclusions } from './git-sieve.ts'
@@ -187,16 +187,14 @@ function filterNamed(output: Buffer): readonly string[] {
  * The start commit's tree with the user's uncommitted work in it, as far as that may be committed: what a run at the
  * laptop builds on.
  */
-export async function cleanBase(
-  house: GitHouse,
-  ground: Omit<Ground, 'base'>,
-): Promise<{ readonly commit: string; readonly tree: string }> {
+export async function cleanBase(house: GitHouse, ground: Omit<Ground, 'base'>): Promise<Base> {
   const { startCommit: commit, startTree } = ground.workspace
   const tree = await ground.trusted.text(['rev-parse', `${commit}^{tree}`])
   const found = await differences(ground.trusted, tree, startTree)
-  if (found.length === 0) return { commit, tree }
+  if (found.length === 0) return { commit, tree, isCommitted: true }
   // The user's own changes: nothing is protected from the user, and ROOT does not bound them.
   const users = { ...ground, prefix: '', workspace: { ...ground.workspace, protect: [] } }
   const { kept } = await filtered(house, users, { found, own: { isOurs: () => false } })
-  return { commit, tree: await treeWith(ground.trusted, tree, entriesOf(users, kept)) }
+  const withUsers = await treeWith(ground.trusted, tree, entriesOf(users, kept))
+  return { commit, tree: withUsers, isCommitted: withUsers === tree }
 }

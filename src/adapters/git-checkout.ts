@@ -8,7 +8,7 @@ import { layAgentGit } from './agent-git.ts'
 import { removeGitOf } from './git-aside.ts'
 import { identity } from './git-command.ts'
 import { formatOf, layGitFolder } from './git-folder.ts'
-import type { GitHouse, Ground } from './git-house.ts'
+import type { Base, GitHouse, Ground } from './git-house.ts'
 import type { GitNetwork } from './git-network.ts'
 import { readStart, type StartTree } from './git-start.ts'
 import { trustGit, type TrustedGit } from './git-snapshot.ts'
@@ -67,7 +67,7 @@ async function layOut(
   house: GitHouse,
   task: Task,
   trusted: TrustedGit,
-  { commit, tree }: Ground['base'],
+  { commit, tree }: Pick<Base, 'commit' | 'tree'>,
 ): Promise<Ground> {
   const network = networkOf(house)
   const { dir, top } = trusted
@@ -93,7 +93,7 @@ async function layOut(
     trusted,
     index,
     prefix: place.prefix,
-    base: { commit, tree },
+    base: { commit, tree, isCommitted: true },
     leftOut: new Set(),
     unreadAtStart: new Map(),
     start,

@@ -6,7 +6,6 @@ import type { ChangeSet } from '../domain/workspace.ts'
 import { layAgentGit } from './agent-git.ts'
 import type { GitHouse, Ground } from './git-house.ts'
 import { readFound } from './git-found.ts'
-import { treeOf } from './git-checkout.ts'
 import { identity } from './git-command.ts'
 import type { TrustedGit } from './git-snapshot.ts'
 
@@ -24,7 +23,7 @@ export async function makeCommit(
 }
 
 async function baseCommit({ trusted, base }: Ground, author: CommitIdentity): Promise<string> {
-  if ((await treeOf(trusted, base.commit)) === base.tree) return base.commit
+  if (base.isCommitted) return base.commit
   const message = 'Keep the work that was uncommitted when the run began\n'
   return commitTree(trusted, { tree: base.tree, parent: base.commit, message, author })
 }

@@ -54,6 +54,13 @@ export interface GitHouse {
   readonly notice: (text: string) => void
 }
 
+export interface Base {
+  readonly commit: string
+  readonly tree: string
+  /** True: the tree is the commit's own. */
+  readonly isCommitted: boolean
+}
+
 /** The work tree and what is known of its start. Made by checkout. */
 export interface Ground {
   readonly workspace: Workspace
@@ -65,7 +72,7 @@ export interface Ground {
   /** Folder of ROOT in the repository, with a slash at its end; empty when ROOT is its top. */
   readonly prefix: string
   /** What the change is put on: the start commit; at the laptop its tree has the user's uncommitted work, too. */
-  readonly base: { readonly commit: string; readonly tree: string }
+  readonly base: Base
   /** Paths a sparse checkout leaves out on purpose; raw bytes as latin1. */
   readonly leftOut: ReadonlySet<string>
   /** What lay unread in the work tree at the start: path (raw bytes as latin1) → how it looked. */

@@ -23,7 +23,7 @@ const MAX_WAIT_MS = 20_000
  * the tip we know, or our change is put on top of what was pushed in between; failing that a fresh name is taken.
  */
 export async function pushWork(house: GitHouse, ground: Ground, request: PushRequest): Promise<PushResult> {
-  await demandLawful(ground.trusted, request.branch)
+  demandPlain(request.branch)
   const remarks = new Set(ground.remarks)
   let attempt: Attempt = { branch: request.branch, commit: request.commit, from: request.expected }
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -220,9 +220,17 @@ export async function tipOf(
   return (await network.lsRemote(ground.trusted.dir, [ref])).get(ref)
 }
 
-/** Git judges the name; it would also take `HEAD`, full ref names and a leading dash, which are no good. */
+/** Before there is anything to lose, git judges the name. */
 export async function demandLawful({ run }: Pick<Ground['trusted'], 'run'>, branch: string): Promise<void> {
+  demandPlain(branch)
   const { exitCode } = await run(['check-ref-format', `refs/heads/${branch}`], { accept: [0, 1] })
-  if (exitCode === 0 && !branch.startsWith('-') && branch !== 'HEAD' && !branch.startsWith('refs/')) return
-  throw gitFailure('branch-name-unlawful', `${branch} cannot be a branch`, { branch })
+  if (exitCode !== 0) throw unlawful(branch)
 }
+
+/** What git would take although it is no good; the rest the push itself refuses. */
+function demandPlain(branch: string): void {
+  if (branch.startsWith('-') || branch === 'HEAD' || branch.startsWith('refs/')) throw unlawful(branch)
+}
+
+const unlawful = (branch: string): Error =>
+  gitFailure('branch-name-unlawful', `${branch} cannot be a branch`, { branch })

@@ -74,3 +74,14 @@ test('a hand-over that was changed on its way is not delivered', async () => {
     assert.deepEqual(world.branches(), ['main'])
   })
 })
+
+test('the job with the agent refuses a token that can write, before the model is asked', async () => {
+  await inWorld({ files }, async (world) => {
+    const { event } = world.comment({ body: '/fixpoint please make the tests pass' })
+    const agent = await agentJob(world, event)
+    assert.equal(agent.outputs['outcome'], 'error')
+    assert.match(agent.log, /was given a token that can write/)
+    assert.equal(world.model.requests.length, 0)
+    assert.deepEqual(world.branches(), ['main'])
+  })
+})
