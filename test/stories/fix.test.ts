@@ -63,6 +63,19 @@ test('a comment mends the greeting: red, green, one ready pull request that hold
   })
 })
 
+test('a log that nobody takes is lost, and the run goes on to its pull request', async () => {
+  await inWorld({ files, script: mendingScript() }, async (world) => {
+    const { event } = world.comment({ body: '/fixpoint please make the tests pass' })
+    const launch = ['bash', '-c', 'exec "$@" > >(head -c 1)', 'bash', process.execPath]
+    const result = await world.run(event, { inputs, launch })
+    assert.deepEqual(pick(result, 'outcome', 'pull-request-number'), {
+      outcome: 'passed',
+      'pull-request-number': '13',
+    })
+    assert.deepEqual([result.exitCode, result.post.exitCode, result.raw.length], [0, 0, 1])
+  })
+})
+
 test('tests that stay red end as failing: a draft, marked, exit 1, after max-attempts', async () => {
   const note = (content: string): Turn => ({
     calls: [{ name: 'write_file', input: { path: 'notes.txt', content } }],

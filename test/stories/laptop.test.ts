@@ -85,13 +85,23 @@ async function lookOf(folder: string): Promise<readonly string[]> {
 
 const WITH_TESTS = ['--input', `test-command=${practice.testCommand}`, '--input', 'fence=off']
 
-test('--help and --version answer without key or repository', () =>
-  atLaptop([], async ({ fixpoint }) => {
+test('--help and --version answer without key or repository, on any Node', () =>
+  atLaptop([], async ({ fixpoint, fixpointWith, root }) => {
     const help = await fixpoint('--help')
     assert.equal(help.code, 0)
     assert.match(help.text, /--root DIR/)
     const version = await fixpoint('--version')
     assert.match(version.text, /^\d+\.\d+\.\d+\n$/)
+    const old = join(root, '..', 'old.mjs')
+    await writeFile(old, "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })\n")
+    for (const [option, answer] of [
+      ['--help', help],
+      ['--version', version],
+    ] as const)
+      assert.deepEqual(await fixpointWith(['--import', old], option), answer)
+    const task = await fixpointWith(['--import', old], 'make the tests pass')
+    assert.equal(task.code, 1)
+    assert.match(task.text, /^This is Node\.js 20\.20\.2, and Node\.js 24 or newer is needed\. .*"npm ci"/)
   }))
 
 test('a task in words leaves the fix on a local branch, prints the pull request and touches nothing else', () =>
