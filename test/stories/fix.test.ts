@@ -183,10 +183,12 @@ test('a failed run is mended on the commit that failed, and the model has seen i
     const run = failedRun(world, world.start)
     state.runs.set(run.id, run)
     state.jobs.push(failedJob)
+    world.remote.commit('ada', 'greeter', 'main', { 'later.txt': 'After the failure.\n' })
     const result = await world.run(workflowRunEvent(state, run), { inputs })
     const expected = { outcome: 'passed', 'tests-before': 'failed', 'tests-after': 'passed' }
     assert.deepEqual(pick(result, ...Object.keys(expected)), expected)
     assert.equal(result.outputs['branch'], 'fixpoint/run-ci-main')
+    assert.equal(world.remote.git('ada', 'greeter', 'rev-parse', 'fixpoint/run-ci-main^'), world.start)
     assert.match(opening, /test_says_hello_world AssertionError/)
     assert.equal(onlyPull(world).draft, false)
   })

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { scheduleEvent } from '../standins/events.ts'
 import type { Turn } from '../standins/model-api.ts'
@@ -83,6 +85,7 @@ test('a dry run of the night shows what would go and leaves everything as it was
     assert.deepEqual(world.branches(), ['main'])
     assert.equal(world.github.requests.filter((request) => request.method !== 'GET').length, 0)
     assert.ok(paths.every((path) => result.log.includes(path)))
+    assert.ok(paths.every((path) => existsSync(join(result.workspace, path))))
   })
 })
 
