@@ -1,18 +1,24 @@
 #!/usr/bin/env node
-import { enterAction, leaveAction } from './doors/action.ts'
-import { enterLaptop } from './doors/laptop.ts'
-import { environmentOf } from './doors/wiring.ts'
+import { writeRunnerFile } from './adapters/runner-files.ts'
 
 // The entry: chooses the door. Only this file reads process.env. What a skipped event does not need is imported when
 // it is needed, since most comments on a repository are not for us.
 
+const argv = process.argv.slice(2)
+const { GITHUB_ACTIONS, GITHUB_STATE, STATE_started: isPost } = process.env
+// First of all: a step that ends before this is said leaves a post step that takes itself for the main one.
+if (argv.length === 0 && GITHUB_ACTIONS === 'true' && GITHUB_STATE && !isPost)
+  writeRunnerFile(GITHUB_STATE, { started: 'true' })
+
 /** A JavaScript action starts without arguments, a person with. Returns the exit code. */
-async function enter(argv: readonly string[]): Promise<number> {
+async function enter(): Promise<number> {
+  const { environmentOf } = await import('./doors/wiring.ts')
   const env = await environmentOf(process.env)
-  const isAction = argv.length === 0 && env['GITHUB_ACTIONS'] === 'true'
-  if (!isAction) return enterLaptop(argv, env)
+  if (argv.length > 0 || env['GITHUB_ACTIONS'] !== 'true')
+    return (await import('./doors/laptop.ts')).enterLaptop(argv, env)
+  const { enterAction, leaveAction } = await import('./doors/action.ts')
   return env['STATE_started'] === 'true' ? leaveAction(env) : enterAction(env)
 }
 
 // Not left to the event loop: a stray connection would hold the job open.
-process.exit(await enter(process.argv.slice(2)))
+process.exit(await enter())

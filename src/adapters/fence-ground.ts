@@ -50,7 +50,9 @@ export async function layGround(options: FenceOptions): Promise<Ground> {
     root: workspace.root,
     secretFolders: [...(options.secretFolders ?? []), folders.folder, workspace.gitDir],
   })
-  const giveBack = isRoot() ? await lendRoot(workspace, user) : async () => {}
+  const giveBack = isRoot()
+    ? await lendRoot(workspace, user, options.tempFolder ?? folders.folder)
+    : async () => {}
   const filter = writeFilter(folders)
   return {
     user,

@@ -55,6 +55,10 @@ const ROWS: readonly Row[] = [
     'server-unreachable',
     'retry',
   ],
+  [
+    /dumb http transport|protocol error: bad line length|unexpected content-type|not valid: is this a git/i,
+    'no-git-server',
+  ],
   [/not our ref|unadvertised object|couldn't find remote ref|remote ref does not exist/i, 'ref-missing'],
   [/Permission denied|Operation not permitted|insufficient permission/i, 'no-permission'],
   [

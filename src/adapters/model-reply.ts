@@ -66,11 +66,15 @@ export function take(draft: Draft, event: RawMessageStreamEvent): void {
   }
 }
 
+/** A gateway's invention, below nothing or beyond any price, must not move the cost limit away. */
+const countOr = (told: unknown, known: number): number =>
+  typeof told === 'number' && Number.isSafeInteger(told) && told >= 0 ? told : known
+
 const updated = (usage: Usage, reported: ApiUsage | MessageDeltaUsage | undefined): Usage => ({
-  inputTokens: reported?.input_tokens ?? usage.inputTokens,
-  cacheReadTokens: reported?.cache_read_input_tokens ?? usage.cacheReadTokens,
-  cacheWriteTokens: reported?.cache_creation_input_tokens ?? usage.cacheWriteTokens,
-  outputTokens: reported?.output_tokens ?? usage.outputTokens,
+  inputTokens: countOr(reported?.input_tokens, usage.inputTokens),
+  cacheReadTokens: countOr(reported?.cache_read_input_tokens, usage.cacheReadTokens),
+  cacheWriteTokens: countOr(reported?.cache_creation_input_tokens, usage.cacheWriteTokens),
+  outputTokens: countOr(reported?.output_tokens, usage.outputTokens),
 })
 
 const startBlock = (block: ContentBlock): DraftBlock => ({

@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Workspace } from '../domain/workspace.ts'
 import type { FenceUser } from '../fence/sandbox.ts'
@@ -20,17 +20,42 @@ export function commandUserFor(root: string): FenceUser {
   return uid === 0 ? OUR_USER : { uid, gid }
 }
 
-/** Lends ROOT, and the git directory made for the agent, to the commands' user. Returns what gives them back. */
-export async function lendRoot(workspace: Workspace, user: FenceUser): Promise<() => Promise<void>> {
-  const { uid, gid } = lstatSync(workspace.root)
-  await giveTree(workspace, user)
-  return () => giveTree(workspace, { uid, gid })
+type Lent = Pick<Workspace, 'root' | 'agentGitDir'>
+
+/**
+ * Lends ROOT, and the git directory made for the agent, to the commands' user. Returns what gives them back; what is
+ * noted in `tempFolder` lets a later process do it, when this one was killed.
+ */
+export async function lendRoot(
+  { root, agentGitDir }: Lent,
+  user: FenceUser,
+  tempFolder: string,
+): Promise<() => Promise<void>> {
+  const { uid, gid } = lstatSync(root)
+  const note = join(tempFolder, LENT_NOTE)
+  writeFileSync(note, JSON.stringify({ root, agentGitDir, owner: { uid, gid } }), { mode: 0o600 })
+  await giveTree({ root, agentGitDir }, user)
+  return async () => {
+    await giveTree({ root, agentGitDir }, { uid, gid })
+    rmSync(note, { force: true })
+  }
+}
+
+const LENT_NOTE = 'lent-root.json'
+
+/** Gives ROOT back after a run that could not do so itself. */
+export async function takeBackRoot(tempFolder: string): Promise<void> {
+  const note = join(tempFolder, LENT_NOTE)
+  if (!existsSync(note)) return
+  const { owner, ...lent } = JSON.parse(readFileSync(note, 'utf8')) as Lent & { readonly owner: FenceUser }
+  if (existsSync(lent.root)) await giveTree(lent, owner)
+  rmSync(note, { force: true })
 }
 
 /** A folder laid out by us for commands to work in. */
 export const giveFolder = (folder: string, user: FenceUser): Promise<void> => chownTree(folder, user, [])
 
-async function giveTree({ root, agentGitDir }: Workspace, user: FenceUser): Promise<void> {
+async function giveTree({ root, agentGitDir }: Lent, user: FenceUser): Promise<void> {
   const real = join(root, '.git')
   // Somebody's own repository: covered inside the fence, and left alone outside.
   await chownTree(root, user, agentGitDir === real ? [] : [real])

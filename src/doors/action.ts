@@ -74,8 +74,6 @@ export async function enterAction(env: Environment): Promise<number> {
   // The run is for the pull request: it goes on when its log is lost.
   heedClosedOutput()
   const runner = readRunner(env)
-  // Before anything can end the step: without it the post step would take itself for the main one.
-  if (runner.stateFile !== '') writeRunnerFile(runner.stateFile, { started: 'true' })
   const log = createRunnerLog((text) => process.stdout.write(text))
   // One folder per step of a job: two steps of the same run keep apart.
   const resultsDir = join(runner.tempDir, `fixpoint-${runner.context.runId || 'run'}-${process.pid}`)
@@ -333,7 +331,11 @@ export async function leaveAction(env: Environment): Promise<number> {
   heedClosedOutput()
   const tempDir = env['STATE_temp-dir'] ?? ''
   if (tempDir !== '' && existsSync(tempDir)) {
-    const { restoreSetAside } = await import('../adapters/git-aside.ts')
+    const [{ restoreSetAside }, { takeBackRoot }] = await Promise.all([
+      import('../adapters/git-aside.ts'),
+      import('../adapters/ownership.ts'),
+    ])
+    await takeBackRoot(tempDir)
     await restoreSetAside(tempDir)
     await removeTree(tempDir)
   }

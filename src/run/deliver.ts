@@ -129,14 +129,14 @@ async function publish(order: DeliveryOrder, facts: DeliveryFacts, house: ForgeH
   const chosen = await findPlan(order, facts, house, 1)
   const { plan } = chosen
   const placed = await place(order, facts, house, chosen)
-  const pushed = `Branch ${placed.branch} holds the change, as commit ${placed.commit}.`
-  house.journal.append({ type: 'notice', level: 'info', text: pushed })
   const soFar: Delivered = {
     ...NOTHING,
     branch: placed.branch,
     commit: placed.commit,
     remarks: [...chosen.remarks, ...plan.remarks, ...placed.remarks],
   }
+  // Known from here on, also to a run that breaks over its pull request.
+  house.journal.append({ ...soFar, remarks: [] })
   const target = pullRequestTarget(plan, placed, order.task)
   const before = placed.branch === plan.branch ? chosen.open : undefined
   if (target) return openPullRequest(order, house, soFar, { ...target, before })

@@ -31,6 +31,21 @@ test('O-COST-01 streamed usage is cumulative: each turn counts 27 in and 47 out,
   assert.equal(house.budget.usage.outputTokens, 141)
 })
 
+test('O-COST-01 counts that nobody can have used, from a gateway, do not move the limit away', async () => {
+  await using api = await startFaultyModel([
+    {
+      events: message([{ text: 'Done.' }], {
+        usage: { input_tokens: 27, output_tokens: 1 },
+        finalUsage: { input_tokens: -5, output_tokens: -1e9, cache_read_input_tokens: 1e300 },
+      }),
+    },
+  ])
+  await using house = openLoopRoom({ model: modelAt(api) })
+  await house.run()
+  const { inputTokens, outputTokens, cacheReadTokens } = house.budget.usage
+  assert.deepEqual([inputTokens, outputTokens, cacheReadTokens], [27, 1, 0])
+})
+
 test('O-COST-02 the run stops before the request that would break the ceiling; the sum is what the API counted', async () => {
   let turn = 0
   await using played = await play([], {

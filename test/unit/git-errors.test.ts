@@ -108,6 +108,12 @@ const seen: readonly (readonly [string, keyof typeof GIT_FAILURES, boolean])[] =
   ['error: unable to write file a: No space left on device', 'disk-full', false],
   ['error: open("a"): Permission denied', 'no-permission', false],
   ['fatal: bad object 0123', 'damaged-repository', false],
+  [
+    "fatal: unable to access 'https://h/r/': dumb http transport does not support shallow capabilities",
+    'no-git-server',
+    false,
+  ],
+  ['fatal: https://h/r/info/refs not valid: is this a git repository?', 'no-git-server', false],
   ["fatal: invalid refspec 'x:refs/heads/a b'", 'branch-name-unlawful', false],
   ['fatal: something nobody has ever seen', 'git-failed', false],
 ]

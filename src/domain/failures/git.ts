@@ -69,6 +69,12 @@ export const GIT_FAILURES = {
     remedy:
       'Lower "max-minutes" below the token’s life, or use the job’s own token; the change is kept as a patch.',
   },
+  'no-git-server': {
+    stopReason: 'git',
+    meaning:
+      'What answered for {repository} is no git server: a proxy’s or a login page, perhaps. Git said: {words}',
+    remedy: 'Open the repository’s address from that machine, and correct GITHUB_SERVER_URL or the proxy.',
+  },
   'read-denied': {
     stopReason: 'git',
     meaning: 'The token may not read {repository}. The server said: {words}',
