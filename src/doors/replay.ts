@@ -87,7 +87,7 @@ async function runAgain(task: Task, { records, model, folder, env, closed }: Aga
   const inputs: Record<string, string> = {
     'anthropic-api-key': 'none-needed',
     'dry-run': 'true',
-    'test-command': first(records, 'test-command')?.command ?? 'none',
+    ...testCommandOf(records),
     fence: first(records, 'fence')?.level ?? 'full',
     network: first(records, 'fence')?.network ?? 'allowlist',
     model: model.id,
@@ -98,6 +98,13 @@ async function runAgain(task: Task, { records, model, folder, env, closed }: Aga
     runInFolder(atLaptop(task), { root: folder, settings, desk, env, closed, model }),
   )
   desk.journal.close()
+}
+
+/** What was detected is detected again: the model was told how the command was found. */
+export function testCommandOf(records: readonly JournalRecord[]): { readonly 'test-command'?: string } {
+  const recorded = first(records, 'test-command')
+  if (recorded === undefined) return { 'test-command': 'none' }
+  return recorded.source === 'the input test-command' ? { 'test-command': recorded.command } : {}
 }
 
 function sayDifference(model: ReplayModel): number {

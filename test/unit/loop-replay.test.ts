@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { createReplayModel, createResumingModel, isResumable } from '../../src/adapters/replay-model.ts'
 import { NO_USAGE } from '../../src/domain/conversation.ts'
+import { testCommandOf } from '../../src/doors/replay.ts'
 import { Failure } from '../../src/domain/failure.ts'
 import type { JournalEvent, JournalRecord } from '../../src/domain/journal.ts'
 import type { RunDifference } from '../../src/domain/recording.ts'
@@ -184,4 +185,12 @@ test('only an interrupted run of the same task, commit, model and version may be
   assert.equal(isResumable(recordsOf(events.slice(0, 3)), target), false)
   for (const field of ['taskKey', 'commit', 'model', 'version'] as const)
     assert.equal(isResumable(recordsOf(events), { ...target, [field]: 'other' }), false, field)
+})
+
+test('a command that was detected is detected again; only one that was given is given', () => {
+  const recorded = (source: string) =>
+    testCommandOf(recordsOf([{ type: 'test-command', command: 'npm test', source }]))
+  assert.deepEqual(recorded('the input test-command'), { 'test-command': 'npm test' })
+  assert.deepEqual(recorded('the test script in package.json'), {})
+  assert.deepEqual(testCommandOf([]), { 'test-command': 'none' })
 })
