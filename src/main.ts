@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { writeRunnerFile } from './adapters/runner-files.ts'
+import { environmentOf } from './doors/sealing.ts'
 
 // The entry: chooses the door. Only this file reads process.env. What a skipped event does not need is imported when
 // it is needed, since most comments on a repository are not for us.
@@ -12,7 +13,6 @@ if (argv.length === 0 && GITHUB_ACTIONS === 'true' && GITHUB_STATE && !isPost)
 
 /** A JavaScript action starts without arguments, a person with. Returns the exit code. */
 async function enter(): Promise<number> {
-  const { environmentOf } = await import('./doors/wiring.ts')
   const env = await environmentOf(process.env)
   if (argv.length > 0 || env['GITHUB_ACTIONS'] !== 'true')
     return (await import('./doors/laptop.ts')).enterLaptop(argv, env)

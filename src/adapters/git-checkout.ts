@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { mkdir, readFile, readdir, realpath, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { allOf } from '../domain/all-of.ts'
@@ -297,17 +298,30 @@ export const branchOf = (task: Task): string => (task.branch === '' ? task.baseB
 // ─── Whether a folder is free ────────────────────────────────────────────────────────────────────
 
 /** True for a checkout that an earlier run of ours left behind. */
-export const isOurs = async (house: GitHouse, top: string): Promise<boolean> =>
-  (await readFile(join(top, '.git', OUR_MARK), 'utf8').catch(() => '')).trim() === house.network?.url
+export function isOurs(house: GitHouse, top: string): boolean {
+  try {
+    return readFileSync(join(top, '.git', OUR_MARK), 'utf8').trim() === house.network?.url
+  } catch {
+    return false // no mark of ours
+  }
+}
+
+/** What lies in a folder; nothing where there is none. */
+export function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
 
 /**
  * Makes sure that nothing of anybody's is in `top`. A checkout that an earlier run of ours made is taken away, since
  * that run found the folder empty; anything else stops the run untouched.
  */
 export async function demandFree(house: GitHouse, top: string): Promise<void> {
-  const entries = await readdir(top).catch(() => [])
-  if (entries.length === 0) return
-  if (!(await isOurs(house, top))) {
+  if (namesIn(top).length === 0) return
+  if (!isOurs(house, top)) {
     throw gitFailure('workspace-in-use', `${top} is not empty`, {
       path: top,
       repository: repositoryName(house),

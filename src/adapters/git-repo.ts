@@ -1,4 +1,5 @@
-import { mkdir, readdir, realpath, stat } from 'node:fs/promises'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { mkdir, realpath } from 'node:fs/promises'
 import { join, posix, resolve } from 'node:path'
 import { gitFailure } from '../domain/failures/git.ts'
 import type { Repo } from '../domain/ports.ts'
@@ -8,7 +9,7 @@ import { parseTree, readablePath } from './change-set.ts'
 import { adoptGround, localGround } from './git-adopt.ts'
 import { removeEntry, restoreSetAside } from './git-aside.ts'
 import { findChanges } from './git-changes.ts'
-import { demandFree, fetchGround, isOurs, leaveFetched } from './git-checkout.ts'
+import { demandFree, fetchGround, isOurs, leaveFetched, namesIn } from './git-checkout.ts'
 import { createGit, findGit, localEnvironment, networkEnvironment, type Git } from './git-command.ts'
 import { keepBranch, layCleanRoom, makeCommit } from './git-commit.ts'
 import { layGitFolder } from './git-folder.ts'
@@ -92,7 +93,7 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
       try {
         if (last) await removeEntry(last.workspace.root, last.workspace.scratch)
         // The temporary folder may be gone already: taken away by the runner, or by another close.
-        if (last?.how === 'fetched' && (await exists(house.home))) await leaveFetched(house, last)
+        if (last?.how === 'fetched' && existsSync(house.home)) await leaveFetched(house, last)
       } finally {
         await restoreSetAside(options.tempDir)
         await removeTree(house.work)
@@ -181,25 +182,16 @@ async function checkOut(house: GitHouse, task: Task): Promise<Ground> {
   const { root, path = '.' } = house.options
   const asked = join(root, path)
   for (const top of new Set([asked, root])) {
-    if (!(await exists(join(top, '.git'))) || (await isOurs(house, top))) continue
+    if (!existsSync(join(top, '.git')) || isOurs(house, top)) continue
     await demandAllowed(house, task)
-    return adoptGround(house, task, await realpath(top))
+    return adoptGround(house, task, realpathSync(top))
   }
-  const free = await readdir(root).then(
-    (entries) => entries.length === 0,
-    () => true,
-  )
-  const top = free || (await isOurs(house, root)) ? root : asked
+  // Looked at without giving way: the fetch begins before other parts are loaded, and they load while it runs.
+  const top = namesIn(root).length === 0 || isOurs(house, root) ? root : asked
   await demandFree(house, top)
-  await mkdir(top, { recursive: true })
-  return fetchGround(house, task, await realpath(top), () => demandAllowed(house, task))
+  mkdirSync(top, { recursive: true })
+  return fetchGround(house, task, realpathSync(top), () => demandAllowed(house, task))
 }
-
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
 
 // ─── Reading trees ───────────────────────────────────────────────────────────────────────────────
 

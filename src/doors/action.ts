@@ -17,16 +17,8 @@ import { decide, decideAgain, type EventContext } from '../triggers/index.ts'
 import { renderOutputs } from '../views/outputs.ts'
 import { catching, openDesk, sayBroken, showIn, warnIn, writePage, type Desk } from './desk.ts'
 import { readEvent } from './event-file.ts'
-import {
-  buildHouse,
-  cancelSignal,
-  demandNode,
-  heedClosedOutput,
-  sayRun,
-  seal,
-  secretsOf,
-  type Environment,
-} from './wiring.ts'
+import { seal, type Environment } from './sealing.ts'
+import { buildHouse, cancelSignal, demandNode, heedClosedOutput, sayRun, secretsOf } from './wiring.ts'
 
 /** What the runner tells a step, by what it is for. */
 interface Runner {

@@ -19,6 +19,7 @@ import { atLaptop, laptopTask } from '../triggers/laptop.ts'
 import { demandEventName } from '../triggers/payload.ts'
 import { catching, internalFailure, openDesk, showIn, warnIn, writePage, type Desk } from './desk.ts'
 import { readEvent } from './event-file.ts'
+import { type Environment, seal } from './sealing.ts'
 import {
   buildHouse,
   cancelSignal,
@@ -27,8 +28,6 @@ import {
   sayRun,
   secretsOf,
   VERSION,
-  type Environment,
-  seal,
 } from './wiring.ts'
 
 export async function enterLaptop(argv: readonly string[], env: Environment): Promise<number> {

@@ -11,7 +11,7 @@ import { readSettings } from '../settings.ts'
 import { atLaptop } from '../triggers/laptop.ts'
 import { catching, openDesk, showIn } from './desk.ts'
 import { complain, demandFolder, laptopInputs, runInFolder } from './laptop.ts'
-import type { Environment } from './wiring.ts'
+import type { Environment } from './sealing.ts'
 
 /**
  * Runs a recorded run again: same commit, recorded replies, everything else for real, in a throw-away clone. Says

@@ -4,40 +4,16 @@ import type { House } from '../domain/house.ts'
 import type { Forge, Model, Repo } from '../domain/ports.ts'
 import type { Settings } from '../domain/settings.ts'
 import { internalFailure, type Desk } from './desk.ts'
+import { READABLE_NODE, type Environment } from './sealing.ts'
 
 export const VERSION = '0.1.0'
 const OLDEST_NODE = 24
-
-/** Set in a sealed process: a node program that can be run for helpers, which the one that runs us cannot. */
-const READABLE_NODE = 'FIXPOINT_READABLE_NODE'
-const SEALED = 'FIXPOINT_HANDOVER'
-
-/** The environment this run was started with, also in a process that was started afresh without it. */
-export async function environmentOf(env: Environment): Promise<Environment> {
-  if (env[SEALED] === undefined) return env
-  const { startSealed } = await import('../adapters/sealed-process.ts')
-  const { environment, node } = startSealed(env)
-  return { ...environment, [READABLE_NODE]: node }
-}
-
-/**
- * Where commands may run without namespaces, nobody else may read this process: it is replaced by a sealed one and
- * begins anew, or, where that cannot be, goes on as it is.
- */
-export async function seal(env: Environment): Promise<void> {
-  if (env[READABLE_NODE] !== undefined) return
-  const { startSealed } = await import('../adapters/sealed-process.ts')
-  startSealed(env)
-}
 
 export function demandNode(): void {
   const { node } = process.versions
   if (Number(node.split('.', 1)[0]) >= OLDEST_NODE) return
   throw settingsFailure('old-node', `This is Node.js ${node}, and Node.js ${OLDEST_NODE} or newer is needed`)
 }
-
-/** The process's environment, as main handed it in. */
-export type Environment = Readonly<Record<string, string | undefined>>
 
 interface Wiring {
   readonly settings: Settings
