@@ -488,6 +488,7 @@ async function raiseFence(run, workspace) {
         mechanism: shell.mechanism,
         meaning: shell.meaning,
         findings: shell.findings,
+        ...(shell.probes === undefined ? {} : { probes: shell.probes }),
         network: shell.network,
         durationMs: house.now() - startedMs,
     });
@@ -692,6 +693,10 @@ const byHand = ({ changes, workspace }) => `The change is kept as a patch; on a 
 /** What would happen, without a request that writes. */
 async function rehearse(order, facts, house) {
     const branch = firstBranch(facts);
+    if (house.forge === undefined) {
+        const text = `Dry run: no branch was made. It would be ${branch}, with one commit.`;
+        return { ...NOTHING, remarks: [text, byHand(order)] };
+    }
     const plan = planDelivery(facts, { name: branch, onlyOurs: true });
     const target = plan.kind === 'publish' ? plan.pullRequest : undefined;
     const would = [
@@ -705,7 +710,7 @@ async function rehearse(order, facts, house) {
             `Dry run: nothing was sent. It would ${would.join(' and ')}: “${(0,hygiene/* oneLine */.TN)(title)}”.`,
             byHand(order),
         ],
-        ...(house.forge && target ? { compareUrl: house.forge.compareUrl(target.base, branch) } : {}),
+        ...(target ? { compareUrl: house.forge.compareUrl(target.base, branch) } : {}),
     };
 }
 async function keepLocally(order, { repo }) {
@@ -721,14 +726,14 @@ async function publish(order, facts, house) {
     const chosen = await findPlan(order, facts, house, 1);
     const { plan } = chosen;
     const placed = await place(order, facts, house, chosen);
-    const pushed = `Branch ${placed.branch} holds the change, as commit ${placed.commit}.`;
-    house.journal.append({ type: 'notice', level: 'info', text: pushed });
     const soFar = {
         ...NOTHING,
         branch: placed.branch,
         commit: placed.commit,
         remarks: [...chosen.remarks, ...plan.remarks, ...placed.remarks],
     };
+    // Known from here on, also to a run that breaks over its pull request.
+    house.journal.append({ ...soFar, remarks: [] });
     const target = pullRequestTarget(plan, placed, order.task);
     const before = placed.branch === plan.branch ? chosen.open : undefined;
     if (target)
@@ -833,7 +838,8 @@ async function withoutPullRequest({ task }, { forge }, plan) {
 }
 async function openPullRequest(order, house, soFar, target) {
     const { forge } = house;
-    const known = { ...soFar, remarks: [...soFar.remarks, ...(await remarkOnChecks(forge))] };
+    const footnote = await noteOnChecks(forge);
+    const known = { ...soFar, ...(footnote === '' ? {} : { footnote }) };
     const { title, body } = order.pullRequest(known);
     const line = (0,hygiene/* oneLine */.TN)(title);
     const data = markerOf(order, line, target.before);
@@ -874,13 +880,11 @@ function markerOf(order, title, before) {
     };
 }
 /** Events of the job's own token start no workflows, or workflows that wait for a click; others' do. */
-async function remarkOnChecks(forge) {
+async function noteOnChecks(forge) {
     const { login } = await forge.self();
     if (login !== 'github-actions[bot]')
-        return [];
-    return [
-        'Opened with the job’s own token: GitHub may hold its checks back until somebody presses “Approve workflows to run”, or not start them at all. With a GitHub App’s token in `github-token` they start by themselves.',
-    ];
+        return '';
+    return 'Opened with the job’s own token: GitHub may hold its checks back until somebody presses “Approve workflows to run”, or not start them at all. With a GitHub App’s token in `github-token` they start by themselves.';
 }
 const TEMPLATES = ['.github/', '', 'docs/'].flatMap((folder) => ['pull_request_template', 'PULL_REQUEST_TEMPLATE'].flatMap((name) => [
     `${folder}${name}.md`,
@@ -1002,6 +1006,7 @@ async function judge(place, work, changes) {
         before: work.before,
         after: work.after,
         changed: !changes.empty || work.acted,
+        deleted: work.acted,
         tamper,
         flaky: work.flaky,
         loopEnding: work.ending,

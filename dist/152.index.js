@@ -5,15 +5,19 @@ export const modules = {
 /***/ 4152:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
+__webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   FR: () => (/* binding */ setGitAside),
-/* harmony export */   Fw: () => (/* binding */ afterMoves),
+/* harmony export */   afterMoves: () => (/* binding */ afterMoves),
+/* harmony export */   removeEntry: () => (/* binding */ removeEntry),
+/* harmony export */   removeGitOf: () => (/* binding */ removeGitOf),
 /* harmony export */   restoreSetAside: () => (/* binding */ restoreSetAside),
-/* harmony export */   uf: () => (/* binding */ removeGitOf)
+/* harmony export */   setGitAside: () => (/* binding */ setGitAside)
 /* harmony export */ });
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var _domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4101);
+/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4622);
+
 
 
 
@@ -83,14 +87,16 @@ async function restoreSetAside(tempDir) {
     for (const { from, to } of done)
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rename)(to, from);
     for (const folder of new Set(done.map(({ to }) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(to))))
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(folder, { recursive: true, force: true });
+        await (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .removeTree */ .d)(folder);
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(pageIn(tempDir), { force: true });
 }
-/** Removes ROOT/.git, whatever the agent has made of it, unless ROOT itself has become a way to somewhere else. */
-async function removeGitOf(root) {
+/** Removes ROOT/.git, whatever the agent has made of it. */
+const removeGitOf = (root) => removeEntry(root, '.git');
+/** Removes an entry of ROOT, unless ROOT itself has become a way to somewhere else. */
+async function removeEntry(root, name) {
     if ((await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.realpath)(root).catch(() => '')) !== root)
         return;
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, '.git'), { recursive: true, force: true });
+    await (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .removeTree */ .d)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, name));
 }
 const exists = (path) => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.lstat)(path).then(() => true, () => false);
 
@@ -125,7 +131,7 @@ const GIT_FAILURES = {
     },
     'not-a-repository': {
         stopReason: 'git',
-        meaning: '{path} is not inside a git repository, so there is nothing to compare the work with.',
+        meaning: 'Without one there is nothing to compare the work with.',
         remedy: 'Run "git init", commit what is there, and start again.',
     },
     'empty-repository': {
@@ -167,6 +173,11 @@ const GIT_FAILURES = {
         stopReason: 'git',
         meaning: 'The token worked at the start of the run and is refused now: it has expired (an app token lives one hour).',
         remedy: 'Lower "max-minutes" below the token’s life, or use the job’s own token; the change is kept as a patch.',
+    },
+    'no-git-server': {
+        stopReason: 'git',
+        meaning: 'What answered for {repository} is no git server: a proxy’s or a login page, perhaps. Git said: {words}',
+        remedy: 'Open the repository’s address from that machine, and correct GITHUB_SERVER_URL or the proxy.',
     },
     'read-denied': {
         stopReason: 'git',

@@ -183,14 +183,14 @@ const fatal = (code, fault, options) => ({
 const failed = (code, fault, options) => (0,model/* modelFailure */.i)(code, `The model API answered: ${shown(fault, options)}`, {
     model: options.model,
     baseUrl: options.baseUrl,
-    tries: '1',
 });
 /** The API wants to be left alone for longer than the run may last. */
 const asksTooLong = (fault, ms, options) => (0,model/* modelFailure */.i)('model-overloaded', `The model API asked to wait ${Math.ceil(ms / 1000)} s, longer than this run may last: ${shown(fault, options)}`);
-const givenUp = (fault, tries, options) => (0,model/* modelFailure */.i)('model-unreachable', `The model API gave no whole answer: ${shown(fault, options)}`, {
-    baseUrl: options.baseUrl,
-    tries: String(tries),
-});
+const givenUp = (fault, tries, options) => (0,model/* modelFailure */.i)('model-unreachable', `In ${tries} tries ${troubleOf(fault, options)}`);
+/** What went wrong, as a part of a sentence: at which address, in whose words. */
+const troubleOf = (fault, options) => fault.status === undefined
+    ? `the model API at ${options.baseUrl} gave no whole answer (${shown(fault, options)})`
+    : `the model API at ${options.baseUrl} answered ${shown(fault, options)}`;
 /** The fault for people: status, the API's words, the request id; never the key, never the request. */
 function shown(fault, options) {
     const status = fault.status === undefined ? '' : `${fault.status} `;
@@ -217,7 +217,7 @@ async function pause(fault, ms, asking) {
     const { options } = asking;
     if (ms >= options.remainingMs())
         throw asksTooLong(fault, ms, options);
-    options.onWait(shown(fault, options), Math.round(ms));
+    options.onWait(troubleOf(fault, options), Math.round(ms));
     await (0,promises_.setTimeout)(ms, undefined, { signal: asking.signal }).catch(() => asking.signal.throwIfAborted());
 }
 
@@ -322,11 +322,13 @@ function take(draft, event) {
         case 'content_block_stop':
     }
 }
+/** A gateway's invention, below nothing or beyond any price, must not move the cost limit away. */
+const countOr = (told, known) => typeof told === 'number' && Number.isSafeInteger(told) && told >= 0 ? told : known;
 const updated = (usage, reported) => ({
-    inputTokens: reported?.input_tokens ?? usage.inputTokens,
-    cacheReadTokens: reported?.cache_read_input_tokens ?? usage.cacheReadTokens,
-    cacheWriteTokens: reported?.cache_creation_input_tokens ?? usage.cacheWriteTokens,
-    outputTokens: reported?.output_tokens ?? usage.outputTokens,
+    inputTokens: countOr(reported?.input_tokens, usage.inputTokens),
+    cacheReadTokens: countOr(reported?.cache_read_input_tokens, usage.cacheReadTokens),
+    cacheWriteTokens: countOr(reported?.cache_creation_input_tokens, usage.cacheWriteTokens),
+    outputTokens: countOr(reported?.output_tokens, usage.outputTokens),
 });
 const startBlock = (block) => ({
     start: { ...block },
@@ -612,8 +614,8 @@ const MODEL_FAILURES = {
     },
     'model-unreachable': {
         stopReason: 'model-api',
-        meaning: 'The model API at {baseUrl} gave no whole answer (tries: {tries}).',
-        remedy: 'Run the job again later; if it keeps failing, check the status of the service and the network.',
+        meaning: 'Without its answers no run can go on.',
+        remedy: 'Check the address (anthropic-base-url, at the laptop ANTHROPIC_BASE_URL), the network and the status of the service, then run again.',
     },
     'model-overloaded': {
         stopReason: 'model-api',

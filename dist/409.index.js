@@ -1,5 +1,5 @@
 export const id = 409;
-export const ids = [409,632];
+export const ids = [409];
 export const modules = {
 
 /***/ 5439:
@@ -510,7 +510,7 @@ function renderPullRequest(records) {
         if (body.length <= MAX_BODY_CHARS)
             return { title: titleOf(facts), body };
     }
-    return { title: titleOf(facts), body: `${verdictSentence(facts)}\n\n${footer(facts)}` };
+    return { title: titleOf(facts), body: `${verdictSentence(facts)}\n\n${footer(facts, records)}` };
 }
 const bodyWithin = (room, facts, records) => [
     verdictSentence(facts),
@@ -520,7 +520,7 @@ const bodyWithin = (room, facts, records) => [
     ...testSection(facts, records, room),
     ...agentsWords(facts, room),
     ...thingsToLookAt(facts, records, room),
-    footer(facts),
+    footer(facts, records),
 ].join('\n\n');
 /** Subject, body and trailers of the one commit. */
 function renderCommitMessage(records) {
@@ -706,7 +706,7 @@ function runsInCi(changes, room) {
     const names = (0,words/* listed */.KE)(files, 10, (change) => pull_request_name(change.path, room));
     return [`Runs in CI, so read it before approving: ${names.join(', ')}`];
 }
-function footer(facts) {
+function footer(facts, records) {
     const { totals, task } = facts;
     const cost = totals.priceKnown ? (0,words/* money */.TG)(totals.costUsd) : 'cost not known for this model';
     const prompt = totals.inputTokens + totals.cacheReadTokens + totals.cacheWriteTokens;
@@ -719,7 +719,9 @@ function footer(facts) {
         ...(facts.fence ? [`fence ${facts.fence.level}`] : []),
         ...(facts.runUrl === '' ? [] : [(0,words/* link */.nf)('the run', facts.runUrl)]),
     ];
-    return `${closingLine(facts)}---\n<sub>${parts.join(' · ')}</sub>`;
+    const footnote = (0,journal/* last */.HV)(records, 'delivery')?.footnote ?? '';
+    const foot = footnote === '' ? '' : `\n\n<sub>${(0,hygiene/* inertMarkdown */.Ic)(footnote)}</sub>`;
+    return `${closingLine(facts)}---\n<sub>${parts.join(' · ')}</sub>${foot}`;
 }
 /** Only a green run closes its issue, and only the one it was asked about. */
 const closingLine = (facts) => facts.outcome.kind === 'passed' && facts.task?.closes !== undefined

@@ -112,10 +112,12 @@ function readFault(error) {
 function messageChain(error) {
     const parts = [];
     for (let at = error; at instanceof Error && parts.length < 4; at = at.cause) {
-        if (at.message !== '' && !parts.includes(at.message))
-            parts.push(at.message);
+        const message = at.message.replace(/\.$/, '');
+        if (message !== '' && !parts.includes(message))
+            parts.push(message);
     }
-    return parts.length === 0 ? String(error) : parts.join(': ');
+    const telling = parts.filter((part) => part !== 'Connection error' && part !== 'fetch failed');
+    return (telling.length > 0 ? telling : parts).join(': ') || String(error);
 }
 
 

@@ -20,42 +20,6 @@ async function allOf(work) {
 
 /***/ }),
 
-/***/ 2232:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   W: () => (/* binding */ fenceFailure)
-/* harmony export */ });
-/* unused harmony export FENCE_FAILURES */
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4543);
-
-const FENCE_FAILURES = {
-    'fence-too-low': {
-        stopReason: 'fence',
-        meaning: 'Commands of the agent would not be held as the input fence asks (“{asked}”): what was tried here holds “{level}”.',
-        remedy: '{remedy}',
-    },
-    'fence-no-way': {
-        stopReason: 'fence',
-        meaning: 'A way to hold commands could not be set up on this machine.',
-        remedy: 'Use a Linux runner with bubblewrap, or set the input fence to a lower level.',
-    },
-    'fence-bad-root': {
-        stopReason: 'fence',
-        meaning: 'The folder to work in holds things that commands must not be able to change.',
-        remedy: 'Choose a folder that holds the project and nothing else with the input path.',
-    },
-    'root-replaced': {
-        stopReason: 'fence',
-        meaning: 'The working folder is no longer the folder the run began with, so nothing in it can be relied on.',
-        remedy: 'Find out which command moved or replaced it, and run again.',
-    },
-};
-const fenceFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresOf */ .d)(FENCE_FAILURES);
-
-
-/***/ }),
-
 /***/ 4774:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -141,11 +105,14 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  runTask: () => (/* binding */ runTask)
+  runTask: () => (/* binding */ runTask),
+  unlessStuck: () => (/* binding */ unlessStuck)
 });
 
 // EXTERNAL MODULE: ./build/domain/all-of.js
 var all_of = __webpack_require__(5294);
+// EXTERNAL MODULE: ./build/domain/failure.js
+var failure = __webpack_require__(4543);
 // EXTERNAL MODULE: ./build/run/beginning.js + 1 modules
 var beginning = __webpack_require__(3640);
 ;// CONCATENATED MODULE: ./build/domain/log-summary.js
@@ -308,8 +275,6 @@ var conversation = __webpack_require__(4250);
 var prices = __webpack_require__(5439);
 // EXTERNAL MODULE: ./build/domain/clip.js
 var clip = __webpack_require__(9659);
-// EXTERNAL MODULE: ./build/domain/failure.js
-var failure = __webpack_require__(4543);
 ;// CONCATENATED MODULE: ./build/domain/tool.js
 const done = (text, command) => command ? { ok: true, text, command } : { ok: true, text };
 const refused = (code, message, hint) => ({
@@ -4161,6 +4126,8 @@ async function workUntilGreen(attempts) {
         const previous = judged;
         judged = await judge(attempts, ending);
         const { verdict: after, flaky } = judged;
+        if (house.signal.aborted)
+            return { ending: 'cancelled', after, flaky };
         const settled = bench.command === undefined || after.status === 'passed';
         if (ending !== 'finished' || settled)
             return { ending, after, flaky };
@@ -4209,6 +4176,8 @@ async function judge({ place, bench, before }, ending) {
 
 
 
+
+
 /**
  * Carries one task from checkout to pull request.
  *
@@ -4221,22 +4190,60 @@ async function runTask(task, house, bring = concluding/* bringToGitHub */.$3) {
     const run = (0,beginning/* beginRun */.Te)(task, house);
     house.journal.append({ type: 'task', task });
     try {
-        house.journal.append({ type: 'chapter', title: 'Check out' });
-        // None of these needs another's answer, and each may end the run before it costs anything.
-        const [workspace] = await (0,all_of/* allOf */.b)([(0,beginning/* checkOut */.b$)(run), (0,beginning/* prepareFence */.J_)(run), (0,beginning/* preflight */.Mz)(run), (0,beginning/* lookUpModel */.Mt)(run)]);
-        const guidance = await (0,beginning/* readGuidance */.rU)(run, workspace);
-        const place = { run, workspace, guidance };
-        try {
-            const work = task.profile === 'cleanup' ? await cleanLogs(place) : await mendCode(place);
-            return await (0,concluding/* conclude */.Ep)(place, work, bring);
-        }
-        catch (failure) {
-            await (0,concluding/* keepWhatThereIs */.yM)(place);
+        return await unlessStuck(run_task_carry(run, bring), house.signal);
+    }
+    catch (failure) {
+        demandWhole(house.signal);
+        if (!isCancel(failure, house.signal))
             throw failure;
-        }
+        return (0,concluding/* sayOutcome */.a6)({ run }, (0,run_ending/* cancelledOutcome */.yO)());
     }
     finally {
         await run.close();
+    }
+}
+/** Whoever cancels a run while it is being prepared has not broken the house. */
+const isCancel = (failure, signal) => signal.aborted &&
+    (failure === signal.reason || (failure instanceof Error && failure.cause === signal.reason));
+async function run_task_carry(run, bring) {
+    run.house.journal.append({ type: 'chapter', title: 'Check out' });
+    // None of these needs another's answer, and each may end the run before it costs anything.
+    const [workspace] = await (0,all_of/* allOf */.b)([(0,beginning/* checkOut */.b$)(run), (0,beginning/* prepareFence */.J_)(run), (0,beginning/* preflight */.Mz)(run), (0,beginning/* lookUpModel */.Mt)(run)]);
+    const guidance = await (0,beginning/* readGuidance */.rU)(run, workspace);
+    const place = { run, workspace, guidance };
+    try {
+        const work = run.task.profile === 'cleanup' ? await cleanLogs(place) : await mendCode(place);
+        demandWhole(run.house.signal);
+        return await (0,concluding/* conclude */.Ep)(place, work, bring);
+    }
+    catch (failure) {
+        await (0,concluding/* keepWhatThereIs */.yM)(place);
+        throw failure;
+    }
+}
+/** Something broke that nobody waited for: that is what is told, and what comes after it is not delivered. */
+function demandWhole({ reason }) {
+    if (reason instanceof failure/* Failure */.H)
+        throw reason;
+}
+/** Mostly the work ends by itself once the signal was given; what was broken may be the very thing it waits for. */
+const STUCK_MS = 60_000;
+/** What `work` comes to; but not for ever once something broke that it may be waiting for. */
+async function unlessStuck(work, signal, stuckMs = STUCK_MS) {
+    const stuck = Promise.withResolvers();
+    let timer;
+    const onAbort = () => {
+        const { reason } = signal;
+        if (reason instanceof failure/* Failure */.H)
+            timer = setTimeout(() => stuck.reject(reason), stuckMs);
+    };
+    signal.addEventListener('abort', onAbort);
+    try {
+        return await Promise.race([work, stuck.promise]);
+    }
+    finally {
+        signal.removeEventListener('abort', onAbort);
+        clearTimeout(timer);
     }
 }
 

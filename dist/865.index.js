@@ -34,7 +34,8 @@ function createEventReader({ payload, owner, name }) {
         failedJobs: async () => [],
         failedChecks: async () => [],
         headMovedSince: async () => false,
-        branchTip: async () => undefined,
+        // Where it stood when the run failed: the branch of a failed run has not moved as far as the event knows.
+        branchTip: async (branch) => branch === event.text('workflow_run.head_branch') ? event.text('workflow_run.head_sha') : undefined,
         branchHolds: async () => true,
         recentComments: async () => [],
         attemptsOn: async () => 0,

@@ -70,8 +70,8 @@ const MODEL_FAILURES = {
     },
     'model-unreachable': {
         stopReason: 'model-api',
-        meaning: 'The model API at {baseUrl} gave no whole answer (tries: {tries}).',
-        remedy: 'Run the job again later; if it keeps failing, check the status of the service and the network.',
+        meaning: 'Without its answers no run can go on.',
+        remedy: 'Check the address (anthropic-base-url, at the laptop ANTHROPIC_BASE_URL), the network and the status of the service, then run again.',
     },
     'model-overloaded': {
         stopReason: 'model-api',
@@ -89,6 +89,30 @@ const modelFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresOf *
 
 /***/ }),
 
+/***/ 502:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $1: () => (/* binding */ first),
+/* harmony export */   HV: () => (/* binding */ last),
+/* harmony export */   Q7: () => (/* binding */ all)
+/* harmony export */ });
+/** The first record of a kind, typed. */
+function first(records, type) {
+    return records.find((record) => record.type === type);
+}
+/** The last record of a kind, typed. */
+function last(records, type) {
+    return records.findLast((record) => record.type === type);
+}
+/** All records of a kind, typed, in order. */
+function all(records, type) {
+    return records.filter((record) => record.type === type);
+}
+
+
+/***/ }),
+
 /***/ 3092:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -97,7 +121,8 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  replay: () => (/* binding */ replay)
+  replay: () => (/* binding */ replay),
+  testCommandOf: () => (/* binding */ testCommandOf)
 });
 
 // EXTERNAL MODULE: external "node:fs"
@@ -335,14 +360,14 @@ var doors_laptop = __webpack_require__(9847);
  * Runs a recorded run again: same commit, recorded replies, everything else for real, in a throw-away clone. Says
  * where it first went another way; exit code 1 when it did.
  */
-async function replay(request, env) {
+async function replay(request, env, closed) {
     try {
         const records = readJournal(request.journal);
         const { task, commit } = startOf(records);
-        const folder = await cloneAt((0,doors_laptop/* demandFolder */.Cn)(request.root), commit);
+        const folder = await cloneAt((0,doors_laptop.demandFolder)(request.root), commit);
         try {
             const model = createReplayModel(records);
-            await runAgain(task, { records, model, folder, env });
+            await runAgain(task, { records, model, folder, env, closed });
             return sayDifference(model);
         }
         finally {
@@ -350,7 +375,7 @@ async function replay(request, env) {
         }
     }
     catch (cause) {
-        return (0,doors_laptop/* complain */.cc)(cause);
+        return (0,doors_laptop.complain)(cause);
     }
 }
 function readJournal(path) {
@@ -386,22 +411,29 @@ async function cloneAt(root, commit) {
     await simpleGit(folder).checkout(commit);
     return folder;
 }
-async function runAgain(task, { records, model, folder, env }) {
+async function runAgain(task, { records, model, folder, env, closed }) {
     const log = (0,job_log/* createTerminalLog */.$)((text) => process.stdout.write(text), process.stdout.isTTY);
     const desk = (0,doors_desk/* openDesk */.A$)((0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'fixpoint-')), log, (0,doors_desk/* showIn */.TI)(log));
     const limits = (0,journal/* first */.$1)(records, 'run')?.limits;
     const inputs = {
         'anthropic-api-key': 'none-needed',
         'dry-run': 'true',
-        'test-command': (0,journal/* first */.$1)(records, 'test-command')?.command ?? 'none',
+        ...testCommandOf(records),
         fence: (0,journal/* first */.$1)(records, 'fence')?.level ?? 'full',
         network: (0,journal/* first */.$1)(records, 'fence')?.network ?? 'allowlist',
         model: model.id,
         ...(limits ? { 'max-turns': String(limits.turns), 'max-attempts': String(limits.attempts) } : {}),
     };
-    const settings = (0,build_settings/* readSettings */.sb)((0,doors_laptop/* laptopInputs */.UZ)(inputs, {}), 'laptop');
-    await (0,doors_desk/* catching */.Qp)(desk, () => (0,doors_laptop/* runInFolder */.Bc)((0,laptop/* atLaptop */.s)(task), { root: folder, settings, desk, env, model }));
+    const settings = (0,build_settings/* readSettings */.sb)((0,doors_laptop.laptopInputs)(inputs, {}), 'laptop');
+    await (0,doors_desk/* catching */.Qp)(desk, () => (0,doors_laptop.runInFolder)((0,laptop/* atLaptop */.s)(task), { root: folder, settings, desk, env, closed, model }));
     desk.journal.close();
+}
+/** What was detected is detected again: the model was told how the command was found. */
+function testCommandOf(records) {
+    const recorded = (0,journal/* first */.$1)(records, 'test-command');
+    if (recorded === undefined)
+        return { 'test-command': 'none' };
+    return recorded.source === 'the input test-command' ? { 'test-command': recorded.command } : {};
 }
 function sayDifference(model) {
     const { difference, remaining } = model;

@@ -19,10 +19,12 @@ var external_node_fs_ = __webpack_require__(3024);
 var external_node_os_ = __webpack_require__(8161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./build/adapters/git-repo.js + 20 modules
-var git_repo = __webpack_require__(6841);
-// EXTERNAL MODULE: ./build/adapters/fenced-shell.js + 32 modules
-var fenced_shell = __webpack_require__(2941);
+// EXTERNAL MODULE: ./build/adapters/git-repo.js + 18 modules
+var git_repo = __webpack_require__(9851);
+// EXTERNAL MODULE: ./build/adapters/fenced-shell.js + 25 modules
+var fenced_shell = __webpack_require__(6576);
+// EXTERNAL MODULE: ./build/adapters/remove-tree.js
+var remove_tree = __webpack_require__(4622);
 // EXTERNAL MODULE: ./build/run/detect.js + 7 modules
 var detect = __webpack_require__(9719);
 // EXTERNAL MODULE: ./build/run/verify.js + 10 modules
@@ -126,15 +128,17 @@ var wiring = __webpack_require__(7954);
 
 
 
+
+
 /** Prints the packages whose tests fail as a JSON matrix on standard output; what it does meanwhile, on the other. */
-async function plan(request, env) {
+async function plan(request, env, closed) {
     const tempDir = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'fixpoint-plan-'));
     try {
-        const root = (0,doors_laptop/* demandFolder */.Cn)(request.root);
+        const root = (0,doors_laptop.demandFolder)(request.root);
         // No model is asked, so no key is needed.
         const inputs = { 'anthropic-api-key': 'none-needed', ...request.inputs };
-        const settings = (0,build_settings/* readSettings */.sb)((0,doors_laptop/* laptopInputs */.UZ)(inputs, {}), 'laptop');
-        const signal = (0,wiring/* cancelSignal */.Bj)();
+        const settings = (0,build_settings/* readSettings */.sb)((0,doors_laptop.laptopInputs)(inputs, {}), 'laptop', Object.keys(request.inputs));
+        const signal = AbortSignal.any([closed, (0,wiring/* cancelSignal */.Bj)((text) => process.stderr.write(`${text}\n`))]);
         const repo = await (0,git_repo.createGitRepo)({ root, tempDir, local: true, environment: env });
         const { workspace } = await repo.checkout((0,laptop/* laptopTask */.k)('plan', root, settings), signal);
         const shell = await (0,fenced_shell.raiseFence)({
@@ -169,10 +173,10 @@ async function plan(request, env) {
         }
     }
     catch (cause) {
-        return (0,doors_laptop/* complain */.cc)(cause);
+        return (0,doors_laptop.complain)(cause);
     }
     finally {
-        (0,external_node_fs_.rmSync)(tempDir, { recursive: true, force: true });
+        await (0,remove_tree/* removeTree */.d)(tempDir);
     }
 }
 

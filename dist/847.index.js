@@ -1,0 +1,917 @@
+export const id = 847;
+export const ids = [847,344];
+export const modules = {
+
+/***/ 1360:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   M9: () => (/* binding */ parseDifferences),
+/* harmony export */   V0: () => (/* binding */ records),
+/* harmony export */   _S: () => (/* binding */ parseListing),
+/* harmony export */   cZ: () => (/* binding */ parseTree),
+/* harmony export */   qR: () => (/* binding */ readablePath),
+/* harmony export */   ve: () => (/* binding */ indexInfo)
+/* harmony export */ });
+/* unused harmony export rawPath */
+const strict = new TextDecoder('utf-8', { fatal: true });
+function rawPath(bytes) {
+    try {
+        return { bytes, name: strict.decode(bytes) };
+    }
+    catch {
+        return { bytes };
+    }
+}
+/** A path for people, also where it is no UTF-8: foreign bytes as `\xNN`. */
+const readablePath = (path) => path.name ??
+    path.bytes
+        .toString('latin1')
+        .replace(/[\x80-\xff]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
+/** Cuts at NUL. What follows the last one is not a record. */
+function records(output) {
+    const parts = [];
+    let from = 0;
+    for (let at = output.indexOf(0, from); at >= 0; at = output.indexOf(0, from)) {
+        parts.push(output.subarray(from, at));
+        from = at + 1;
+    }
+    return parts;
+}
+const STATES = { R: 'removed', C: 'changed', '?': 'other' };
+/** Reads `ls-files -z -t -m -d -o`. A removed path is listed twice, as changed too: removed wins. */
+function parseListing(output) {
+    const byPath = new Map();
+    for (const record of records(output)) {
+        const state = STATES[String.fromCharCode(record[0] ?? 0)];
+        if (!state)
+            continue;
+        const path = rawPath(record.subarray(2));
+        const key = path.bytes.toString('latin1');
+        if (byPath.get(key)?.state !== 'removed')
+            byPath.set(key, { ...path, state });
+    }
+    return [...byPath.values()];
+}
+const KINDS = {
+    A: 'added',
+    D: 'deleted',
+    M: 'modified',
+    T: 'type-changed',
+};
+/**
+ * Reads `diff-tree -r -z --raw --numstat --no-renames`: first every raw record, whose path follows its own NUL,
+ * then as many records of line counts, whose path follows a tab.
+ */
+function parseDifferences(output) {
+    const parts = records(output);
+    const differences = [];
+    let at = 0;
+    for (; parts[at]?.[0] === 0x3a; at += 2) {
+        const [oldMode = '', mode = '', oldBlob = '', blob = '', letter = ''] = String(parts[at])
+            .slice(1)
+            .split(' ');
+        const kind = KINDS[letter.charAt(0)];
+        if (!kind)
+            continue;
+        const path = rawPath(parts[at + 1] ?? Buffer.alloc(0));
+        differences.push({
+            ...path,
+            kind,
+            oldMode,
+            mode,
+            oldBlob,
+            blob,
+            binary: false,
+            addedLines: 0,
+            removedLines: 0,
+        });
+    }
+    const counts = new Map(parts.slice(at).map(countsOf));
+    return differences.map((difference) => ({
+        ...difference,
+        ...counts.get(difference.bytes.toString('latin1')),
+    }));
+}
+function countsOf(record) {
+    const text = record.toString('latin1');
+    const [added = '', removed = ''] = text.split('\t', 2);
+    return [
+        text.slice(added.length + removed.length + 2),
+        {
+            binary: added === '-',
+            addedLines: added === '-' ? 0 : Number(added),
+            removedLines: removed === '-' ? 0 : Number(removed),
+        },
+    ];
+}
+/** Reads `ls-tree -r -z -l`. */
+function parseTree(output) {
+    return records(output).map((record) => {
+        const tab = record.indexOf(0x09);
+        const [mode = '', type = '', blob = '', size = ''] = record
+            .subarray(0, tab)
+            .toString('latin1')
+            .split(/ +/);
+        return {
+            ...rawPath(record.subarray(tab + 1)),
+            mode,
+            type,
+            blob,
+            sizeBytes: size === '-' ? 0 : Number(size),
+        };
+    });
+}
+/** Input for `update-index -z --index-info` that puts the new side of each change into an index. */
+const indexInfo = (changes) => Buffer.from(
+// Removals first: a folder may have become a file of the same name.
+[...changes]
+    .sort((a, b) => Number(b.kind === 'deleted') - Number(a.kind === 'deleted'))
+    .map((change) => change.kind === 'deleted'
+    ? `0 ${change.blob.replace(/./g, '0')}\t${change.path}\0`
+    : `${change.mode} ${change.blob}\t${change.path}\0`)
+    .join(''));
+
+
+/***/ }),
+
+/***/ 5344:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $C: () => (/* binding */ readFound),
+/* harmony export */   _M: () => (/* binding */ repositoryOf),
+/* harmony export */   ri: () => (/* binding */ withoutCredentials),
+/* harmony export */   ts: () => (/* binding */ topAbove)
+/* harmony export */ });
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4101);
+/* harmony import */ var _change_set_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1360);
+
+
+
+
+/** Reads what is needed of a checkout: ids, refs and settings. Nothing in it is run, nothing is fetched. */
+async function readFound(house, top) {
+    const gitDir = await gitDirOf(top);
+    const env = { GIT_DIR: gitDir };
+    const read = async (args, accept = [0]) => (await house.plainGit(args, { env, accept })).stdout.toString('utf8').trim();
+    const head = await read(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], [0, 1, 128]);
+    if (head === '')
+        throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__/* .gitFailure */ .t)('empty-repository', `${top} has no commit`);
+    const paths = await read(['rev-parse', '--git-path', 'objects', '--git-path', 'shallow']);
+    const [objects = '', shallow = ''] = paths.split('\n').map((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(house.home, path));
+    const branch = await read(['symbolic-ref', '--quiet', '--short', 'HEAD'], [0, 1]);
+    const refs = await read([
+        'for-each-ref',
+        '--format=%(objectname) %(refname)',
+        'refs/heads',
+        'refs/remotes',
+        'refs/tags',
+    ]);
+    const settings = await read(['config', '--get-regexp', SETTINGS], [0, 1]);
+    return {
+        gitDir,
+        objects,
+        head,
+        ...(branch !== '' && { branch }),
+        refs: new Map(lines(refs).map((line) => [line.slice(line.indexOf(' ') + 1), line.slice(0, line.indexOf(' '))])),
+        shallow: lines(await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(shallow, 'utf8').catch(() => '')),
+        ...readSettings(settings),
+        isPartial: (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(objects, 'pack')).catch(() => [])).some((name) => name.endsWith('.promisor')),
+        leftOut: await leftOutPaths(house, gitDir),
+    };
+}
+const lines = (text) => text.split('\n').filter(Boolean);
+const SETTINGS = String.raw `^(remote\..*\.url|commit\.gpgsign)$`;
+function readSettings(text) {
+    const pairs = lines(text).map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
+    return {
+        remotes: pairs.filter(([key]) => key.startsWith('remote.')).map(([, value]) => value),
+        signs: pairs.some(([key, value]) => key === 'commit.gpgsign' && value === 'true'),
+    };
+}
+/** `.git` itself, or the folder a `.git` file names (worktrees, submodules). */
+async function gitDirOf(top) {
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(top, '.git');
+    if ((await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)(path)).isDirectory())
+        return path;
+    const target = /^gitdir: (.*)$/m.exec(await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(path, 'utf8'))?.[1]?.trim();
+    if (target === undefined)
+        throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__/* .gitFailure */ .t)('not-a-repository', `${path} names no repository`);
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(target) ? target : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(top, target);
+}
+/** The nearest folder at or above `start` that has a `.git`. */
+async function topAbove(start) {
+    for (let folder = start;; folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder)) {
+        const holdsGit = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, '.git')).then(() => true, () => false);
+        if (holdsGit)
+            return folder;
+        if (folder === (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder))
+            throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__/* .gitFailure */ .t)('not-a-repository', `${start} is not inside a git repository`);
+    }
+}
+async function leftOutPaths(house, gitDir) {
+    // Read from a copy: even looking at an index may rewrite it.
+    const copy = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(house.work, 'index-of-checkout');
+    const copied = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.copyFile)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(gitDir, 'index'), copy).then(() => true, () => false);
+    if (!copied)
+        return new Set();
+    const env = { GIT_DIR: gitDir, GIT_INDEX_FILE: copy };
+    const { stdout } = await house.plainGit(['ls-files', '-z', '-t'], { env });
+    const skipped = (0,_change_set_js__WEBPACK_IMPORTED_MODULE_3__/* .records */ .V0)(stdout).filter((record) => record[0] === 'S'.charCodeAt(0));
+    return new Set(skipped.map((record) => record.subarray(2).toString('latin1')));
+}
+/** Owner and name at the end of an address, in any of git's forms, lower case. */
+const repositoryOf = (url) => url
+    .replace(/\/$/, '')
+    .replace(/\.git$/, '')
+    .toLowerCase()
+    .split(/[/:]/)
+    .slice(-2)
+    .join('/');
+/** An address as it may be shown: without a user, a password or a token. */
+const withoutCredentials = (url) => url.replace(/^(\w+:\/\/)[^/@]*@/, '$1');
+
+
+/***/ }),
+
+/***/ 4101:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   t: () => (/* binding */ gitFailure)
+/* harmony export */ });
+/* unused harmony export GIT_FAILURES */
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4543);
+
+/** What can go wrong between us and git. `{words}` are the server's or git's own words, passed through. */
+const GIT_FAILURES = {
+    'git-missing': {
+        stopReason: 'git',
+        meaning: 'There is no git program on this machine, or it cannot be started.',
+        remedy: 'Install git 2.38 or newer on the runner or in the job container.',
+    },
+    'git-too-old': {
+        stopReason: 'git',
+        meaning: 'This machine has git {version}, which lacks what a safe delivery needs.',
+        remedy: 'Install git 2.38 or newer on the runner or in the job container.',
+    },
+    'git-failed': {
+        stopReason: 'git',
+        meaning: 'Git stopped for a reason that is not in our table; its own words were: {words}',
+        remedy: 'Read the words above; if they name nothing you can change, run the job again with debug logging.',
+    },
+    'not-a-repository': {
+        stopReason: 'git',
+        meaning: 'Without one there is nothing to compare the work with.',
+        remedy: 'Run "git init", commit what is there, and start again.',
+    },
+    'empty-repository': {
+        stopReason: 'git',
+        meaning: 'The repository has no commit yet, so there is nothing to start from.',
+        remedy: 'Make a first commit (a README is enough) and start again.',
+    },
+    'ref-missing': {
+        stopReason: 'git',
+        meaning: '"{ref}" is neither a branch nor a tag nor a commit of {repository}.',
+        remedy: 'Check the "ref" input; the branch may have been deleted or renamed since the event.',
+    },
+    'commit-missing': {
+        stopReason: 'git',
+        meaning: 'Commit {ref} is no longer served by {repository}; it was probably replaced by a forced push.',
+        remedy: 'Start the run again, so that it works on what the branch holds now.',
+    },
+    'path-missing': {
+        stopReason: 'git',
+        meaning: 'The "path" input names {path}, which is not a folder of the checkout.',
+        remedy: 'Give "path" as a folder that exists in the checked-out commit, relative to the workspace.',
+    },
+    'workspace-in-use': {
+        stopReason: 'git',
+        meaning: 'The workspace {path} is not empty and is not a checkout of {repository}; nothing in it was touched.',
+        remedy: 'Run actions/checkout for this repository first, or give an empty folder with the "path" input.',
+    },
+    'workspace-dirty': {
+        stopReason: 'git',
+        meaning: 'The checkout in the workspace is of another commit than the task and has uncommitted changes, so it cannot be switched without losing them.',
+        remedy: 'Check out {ref} in the step before, or run the steps that change files after Fixpoint.',
+    },
+    'token-refused': {
+        stopReason: 'git',
+        meaning: 'The server does not accept the token: it is empty, mistyped, expired or belongs to another server.',
+        remedy: 'Give a valid token with the "github-token" input; the default needs "permissions: contents: write" in the workflow.',
+    },
+    'token-expired': {
+        stopReason: 'git',
+        meaning: 'The token worked at the start of the run and is refused now: it has expired (an app token lives one hour).',
+        remedy: 'Lower "max-minutes" below the token’s life, or use the job’s own token; the change is kept as a patch.',
+    },
+    'no-git-server': {
+        stopReason: 'git',
+        meaning: 'What answered for {repository} is no git server: a proxy’s or a login page, perhaps. Git said: {words}',
+        remedy: 'Open the repository’s address from that machine, and correct GITHUB_SERVER_URL or the proxy.',
+    },
+    'read-denied': {
+        stopReason: 'git',
+        meaning: 'The token may not read {repository}. The server said: {words}',
+        remedy: 'Give the job "permissions: contents: read" (or write), or a token that may read this repository.',
+    },
+    'push-denied': {
+        stopReason: 'git',
+        meaning: 'The token may not push to {repository}. The server said: {words}',
+        remedy: 'Add "permissions: contents: write" to the job; runs started by a fork or by Dependabot only ever get a reading token.',
+    },
+    'repository-not-found': {
+        stopReason: 'git',
+        meaning: 'The server knows no repository {repository}, or the token may not see it.',
+        remedy: 'Check the repository’s name and that the token was made for it.',
+    },
+    'repository-moved': {
+        stopReason: 'git',
+        meaning: 'The server sends requests for {repository} to another address, and the token is never sent along.',
+        remedy: 'Use the repository’s present name and the server’s present address.',
+    },
+    'server-unreachable': {
+        stopReason: 'git',
+        meaning: 'The git server could not be reached, also after several tries. The last words were: {words}',
+        remedy: 'Check the runner’s network and proxy variables, then run the job again.',
+    },
+    'server-error': {
+        stopReason: 'git',
+        meaning: 'The git server answered with an error of its own, also after several tries. The last words were: {words}',
+        remedy: 'Look at the server’s status page and run the job again later; the change is kept as a patch.',
+    },
+    'server-busy': {
+        stopReason: 'git',
+        meaning: 'The git server asked us to slow down, also after several tries.',
+        remedy: 'Run the job again in some minutes, and start fewer jobs at the same time.',
+    },
+    'server-silent': {
+        stopReason: 'git',
+        meaning: 'The git server took the request and then sent nothing for too long, so the command was ended.',
+        remedy: 'Run the job again; if it repeats, look for a proxy or firewall between the runner and the server.',
+    },
+    'certificate-refused': {
+        stopReason: 'git',
+        meaning: 'The certificate of the git server is not trusted by this machine. git said: {words}',
+        remedy: 'Name your authority’s file in GIT_SSL_CAINFO or SSL_CERT_FILE on the runner; checks are never switched off.',
+    },
+    'proxy-refused': {
+        stopReason: 'git',
+        meaning: 'The proxy named in the runner’s variables did not let the connection to the git server through. git said: {words}',
+        remedy: 'Correct https_proxy and no_proxy on the runner, or let the proxy reach the git server.',
+    },
+    'duplicate-header': {
+        stopReason: 'git',
+        meaning: 'The server refused the request as malformed; two sets of credentials are usually the cause.',
+        remedy: 'Remove the extra authorization header from the machine’s git settings.',
+    },
+    'push-protected': {
+        stopReason: 'git',
+        meaning: 'A protection rule forbids pushing to {branch}. The server said: {words}',
+        remedy: 'Choose another "branch-prefix", or exempt this prefix from the branch protection.',
+    },
+    'creation-restricted': {
+        stopReason: 'git',
+        meaning: 'A ruleset of the repository or organisation forbids creating {branch}. The server said: {words}',
+        remedy: 'Choose a "branch-prefix" that the ruleset allows, or add one to it.',
+    },
+    'merge-commits-refused': {
+        stopReason: 'git',
+        meaning: 'A ruleset demands linear history, and the branch already holds a merge commit. The server said: {words}',
+        remedy: 'Delete the old branch or let the next run take a fresh one.',
+    },
+    'secret-in-push': {
+        stopReason: 'git',
+        meaning: 'The server found something that looks like a secret in the change and refused it: {words}',
+        remedy: 'Remove the secret named above from the change; it was not published, and the change is kept as a patch.',
+    },
+    'file-too-large': {
+        stopReason: 'git',
+        meaning: 'The server refused a file for its size. It said: {words}',
+        remedy: 'Keep such files out of the repository, for instance by .gitignore or Git LFS.',
+    },
+    'signatures-required': {
+        stopReason: 'git',
+        meaning: 'A ruleset demands verified signatures, which a commit made here cannot carry.',
+        remedy: 'Set "commit: api", so that GitHub makes and signs the commit.',
+    },
+    'workflow-right-missing': {
+        stopReason: 'git',
+        meaning: 'The token may not create or update workflow files. The server said: {words}',
+        remedy: 'Keep workflow files out of the change, or use a token with the workflow right.',
+    },
+    'push-refused': {
+        stopReason: 'git',
+        meaning: 'The server refused the push for a reason that is not in our table: {words}',
+        remedy: 'Read the words above; they usually name the rule or hook. The change is kept as a patch.',
+    },
+    'branch-name-unlawful': {
+        stopReason: 'git',
+        meaning: '"{branch}" is not a lawful branch name for git.',
+        remedy: 'Change "branch-prefix" so that the name has no spaces, no "..", no leading dash and no ".lock" at the end.',
+    },
+    'disk-full': {
+        stopReason: 'git',
+        meaning: 'The disk of the runner is full.',
+        remedy: 'Free space before this step or use a larger runner.',
+    },
+    'no-permission': {
+        stopReason: 'git',
+        meaning: 'A file could not be read or written for lack of rights. The system said: {words}',
+        remedy: 'Let the job’s user own the workspace and the temporary folder; steps run as root in containers often leave files behind.',
+    },
+    'repository-locked': {
+        stopReason: 'git',
+        meaning: 'Another git program is at work in the repository, or left its lock behind. git said: {words}',
+        remedy: 'Wait for it to end, or remove the lock file it names if no git program is running.',
+    },
+    'damaged-repository': {
+        stopReason: 'git',
+        meaning: 'The checkout found in the workspace lacks objects or holds broken ones. git said: {words}',
+        remedy: 'Let actions/checkout make a fresh one, or leave the workspace empty.',
+    },
+};
+const gitFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresOf */ .d)(GIT_FAILURES);
+
+
+/***/ }),
+
+/***/ 9847:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  complain: () => (/* binding */ complain),
+  demandFolder: () => (/* binding */ demandFolder),
+  enterLaptop: () => (/* binding */ enterLaptop),
+  laptopInputs: () => (/* binding */ laptopInputs),
+  runInFolder: () => (/* binding */ runInFolder)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: external "node:os"
+var external_node_os_ = __webpack_require__(8161);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/adapters/git-found.js
+var git_found = __webpack_require__(5344);
+// EXTERNAL MODULE: ./build/adapters/job-log.js
+var job_log = __webpack_require__(3385);
+// EXTERNAL MODULE: ./build/adapters/remove-tree.js
+var remove_tree = __webpack_require__(4622);
+// EXTERNAL MODULE: external "node:util"
+var external_node_util_ = __webpack_require__(7975);
+// EXTERNAL MODULE: ./build/domain/failures/settings.js
+var settings = __webpack_require__(5524);
+// EXTERNAL MODULE: ./build/domain/near-miss.js
+var near_miss = __webpack_require__(1348);
+;// CONCATENATED MODULE: ./build/command-line.js
+
+
+
+const HELP = `Fixpoint runs a careful agent on a repository until the tests pass.
+
+  node dist/index.js "make the tests pass"   work on the repository in this folder
+  node dist/index.js replay JOURNAL          run a recorded journal again and report the first difference
+  node dist/index.js plan                    print the packages whose tests fail, as a JSON matrix
+
+  --root DIR             the repository to work on (default: this folder)
+  --profile fix|cleanup  mend code with commands, or clear old logs without them (default: fix)
+  --input NAME=VALUE     any input of the action, e.g. --input test-command="npm test"; may be repeated
+                         (docs/configuration.md lists them all)
+  --event FILE           take the task from a GitHub event payload (JSON), with --event-name NAME;
+                         a task in words beside it wins over the event's text
+  --event-name NAME      the event's name, e.g. issue_comment
+  --dry-run              work on a copy that is removed at the end: the folder stays as it is, only a patch is kept
+  --json                 print the run's journal, one JSON record a line
+  --help, --version
+
+The key is read from ANTHROPIC_API_KEY (and a gateway's address from ANTHROPIC_BASE_URL).
+It works in the folder itself: the agent's edits stay there as uncommitted changes, and the result is also left on a
+new local branch, where work of yours that was not committed yet is a commit of its own below the agent's. Your branch
+and your index are not touched. The pull request it would open is printed.
+`;
+const OPTIONS = {
+    root: { type: 'string', needs: 'a folder' },
+    profile: { type: 'string', needs: 'fix or cleanup' },
+    input: { type: 'string', needs: 'NAME=VALUE', multiple: true },
+    event: { type: 'string', needs: 'a file' },
+    'event-name': { type: 'string', needs: "an event's name, e.g. issue_comment," },
+    'dry-run': { type: 'boolean' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+    version: { type: 'boolean', short: 'v' },
+};
+const COMMANDS = ['replay', 'plan'];
+/** Reads the laptop door's arguments (without node and script). Throws `Failure` that names what is wrong. */
+function readCommandLine(argv, knownInputs) {
+    const { values, positionals } = parse(argv, knownInputs);
+    if (values.help)
+        return { action: 'help' };
+    if (values.version) {
+        if (argv.length > 1)
+            throw wrong('--version takes nothing beside it.');
+        return { action: 'version' };
+    }
+    const given = Object.keys(values).filter((name) => values[name] !== undefined);
+    const root = values.root ?? '.';
+    const [first, ...rest] = positionals;
+    if (first === 'replay')
+        return readReplay(rest, root, given);
+    const inputs = readInputs(values.input ?? []);
+    if (values.profile !== undefined)
+        inputs['profile'] = values.profile;
+    if (values['dry-run'])
+        inputs['dry-run'] = 'true';
+    if (first === 'plan' && rest.length === 0) {
+        refuseBeside('plan', given, ['root', 'input', 'profile']);
+        return { action: 'plan', root, inputs };
+    }
+    const event = readEvent(values.event, values['event-name']);
+    const task = readTask(positionals, inputs['task']);
+    if (task === undefined && event === undefined)
+        throw (0,settings/* settingsFailure */.G)('no-task', 'No task was given');
+    return {
+        action: 'run',
+        ...(task === undefined ? {} : { task }),
+        root,
+        inputs,
+        ...(event === undefined ? {} : { event }),
+        json: values.json ?? false,
+    };
+}
+// ─── Options ─────────────────────────────────────────────────────────────────────────────────────
+function parse(argv, knownInputs) {
+    // Not strict: what is wrong with an option is said in our words.
+    const { tokens } = (0,external_node_util_.parseArgs)({
+        args: [...argv],
+        options: OPTIONS,
+        allowPositionals: true,
+        strict: false,
+        tokens: true,
+    });
+    for (const token of tokens) {
+        if (token.kind !== 'option')
+            continue;
+        const known = Object.hasOwn(OPTIONS, token.name);
+        if (!known)
+            throw unknownOption(token.rawName, token.name, knownInputs);
+        demandValue(token.rawName, OPTIONS[token.name], token.value, token.inlineValue === true);
+    }
+    return (0,external_node_util_.parseArgs)({ args: [...argv], options: OPTIONS, allowPositionals: true });
+}
+function unknownOption(shown, name, knownInputs) {
+    if (knownInputs.includes(name)) {
+        return wrong(`There is no option ${shown}; inputs are given as --input ${name}=VALUE.`);
+    }
+    const meant = (0,near_miss/* didYouMean */.a)(name, Object.keys(OPTIONS), (word) => `--${word}`);
+    return wrong(`There is no option ${shown}.${meant}`);
+}
+function demandValue(shown, option, value, inline) {
+    if (option.type === 'boolean') {
+        if (value !== undefined)
+            throw wrong(`${shown} takes no value.`);
+        return;
+    }
+    // A value that begins with a dash is more often the next option than a value; --root=-x says which.
+    const isMissing = value === undefined || value.trim() === '' || (!inline && value.startsWith('-'));
+    if (isMissing)
+        throw wrong(`${shown} needs ${option.needs} after it.`);
+}
+function readInputs(given) {
+    const inputs = {};
+    for (const pair of given) {
+        const [name = '', ...value] = pair.split('=');
+        if (value.length === 0)
+            throw wrong(`--input "${pair}" has no value; write it as NAME=VALUE.`);
+        inputs[name] = value.join('=');
+    }
+    return inputs;
+}
+function readEvent(file, name) {
+    if (file === undefined && name === undefined)
+        return undefined;
+    if (file === undefined)
+        throw wrong('--event-name needs --event FILE beside it.');
+    if (name === undefined)
+        throw wrong('--event needs --event-name NAME beside it, e.g. issue_comment.');
+    return { file, name };
+}
+// ─── Words ───────────────────────────────────────────────────────────────────────────────────────
+function readReplay(files, root, given) {
+    const [journal] = files;
+    if (journal === undefined || files.length > 1) {
+        throw wrong('replay needs one journal.jsonl of a run after it, e.g. replay runs/journal.jsonl.');
+    }
+    refuseBeside('replay', given, ['root']);
+    return { action: 'replay', journal, root };
+}
+function refuseBeside(command, given, taken) {
+    const extra = given.find((name) => !taken.includes(name));
+    if (extra !== undefined)
+        throw wrong(`${command} takes no --${extra}.`);
+}
+function readTask(words, input) {
+    const [first, second] = words;
+    if (second !== undefined) {
+        throw wrong(`${words.length} tasks were given ("${first}", "${second}" …); put the task in quotes.`);
+    }
+    if (first === undefined)
+        return input;
+    if (first.trim() === '')
+        throw (0,settings/* settingsFailure */.G)('no-task', 'The task is empty');
+    if (input !== undefined)
+        throw wrong('The task was given twice: in words and as --input task=….');
+    refuseMisspeltCommand(first);
+    return first;
+}
+/** A slip in a command must not become a task that is paid for. */
+function refuseMisspeltCommand(word) {
+    if (word === 'help' || word === 'version')
+        throw wrong(`"${word}" is no command. Did you mean --${word}?`);
+    const meant = (0,near_miss/* nearest */.p)(word, COMMANDS);
+    if (meant !== undefined)
+        throw wrong(`"${word}" is no command. Did you mean ${meant}?`);
+}
+const wrong = (what) => (0,settings/* settingsFailure */.G)('bad-arguments', what);
+
+// EXTERNAL MODULE: ./build/domain/failure.js
+var failure = __webpack_require__(4543);
+// EXTERNAL MODULE: ./build/domain/outcome.js
+var domain_outcome = __webpack_require__(3153);
+// EXTERNAL MODULE: ./build/domain/task.js
+var task = __webpack_require__(8332);
+// EXTERNAL MODULE: ./build/run/ending.js
+var ending = __webpack_require__(9987);
+// EXTERNAL MODULE: ./build/settings.js
+var build_settings = __webpack_require__(1423);
+// EXTERNAL MODULE: ./build/triggers/index.js + 12 modules
+var triggers = __webpack_require__(7064);
+// EXTERNAL MODULE: ./build/triggers/laptop.js
+var laptop = __webpack_require__(6094);
+// EXTERNAL MODULE: ./build/triggers/payload.js
+var triggers_payload = __webpack_require__(174);
+// EXTERNAL MODULE: ./build/doors/desk.js + 1 modules
+var doors_desk = __webpack_require__(3243);
+// EXTERNAL MODULE: ./build/doors/event-file.js
+var event_file = __webpack_require__(8221);
+// EXTERNAL MODULE: ./build/doors/sealing.js
+var sealing = __webpack_require__(1169);
+// EXTERNAL MODULE: ./build/doors/wiring.js
+var wiring = __webpack_require__(7954);
+;// CONCATENATED MODULE: ./build/doors/laptop.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+async function enterLaptop(argv, env) {
+    const closed = (0,wiring/* heedClosedOutput */.iV)();
+    const code = await carryOut(argv, env, closed);
+    // A pipe tells that nobody reads only after the write.
+    await new Promise((resume) => setImmediate(resume));
+    return closed.aborted ? 1 : code;
+}
+async function carryOut(argv, env, closed) {
+    let request;
+    try {
+        request = readCommandLine(argv, build_settings/* INPUT_NAMES */.Qh);
+        if (request.action !== 'help' && request.action !== 'version')
+            (0,wiring/* demandNode */.yb)();
+    }
+    catch (cause) {
+        return complain(cause);
+    }
+    switch (request.action) {
+        case 'help':
+            process.stdout.write(HELP);
+            return 0;
+        case 'version':
+            process.stdout.write(`${wiring/* VERSION */.xv}\n`);
+            return 0;
+        case 'run':
+            return runAtLaptop(request, env, closed);
+        case 'replay':
+            return (await __webpack_require__.e(/* import() */ 92).then(__webpack_require__.bind(__webpack_require__, 3092))).replay(request, env, closed);
+        case 'plan':
+            return (await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(724), __webpack_require__.e(851), __webpack_require__.e(587), __webpack_require__.e(864), __webpack_require__.e(576), __webpack_require__.e(936)]).then(__webpack_require__.bind(__webpack_require__, 5936))).plan(request, env, closed);
+    }
+}
+function complain(cause) {
+    const { sentence, advice } = (0,ending/* brokenOutcome */.Ix)(cause instanceof failure/* Failure */.H ? cause : (0,doors_desk/* internalFailure */.et)(cause));
+    process.stderr.write(`${sentence} ${advice}\n`);
+    return 1;
+}
+async function runAtLaptop(request, env, closed) {
+    let start;
+    try {
+        start = await makeReady(request, env);
+    }
+    catch (cause) {
+        return complain(cause);
+    }
+    const write = (text) => void process.stdout.write(text);
+    const log = (0,job_log/* createTerminalLog */.$)(write, process.stdout.isTTY && env['NO_COLOR'] === undefined);
+    const show = request.json
+        ? (record) => write(`${JSON.stringify(record)}\n`)
+        : (0,doors_desk/* showIn */.TI)(log);
+    const desk = (0,doors_desk/* openDesk */.A$)((0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'fixpoint-')), log, show);
+    desk.hide((0,wiring/* secretsOf */.Fj)(start.settings, env));
+    const { decision } = start;
+    if ((0,task/* isSkipped */.J)(decision))
+        return skip(decision, desk);
+    if (request.event !== undefined && request.task !== undefined) {
+        const text = 'The task that was given wins over the text of the event.';
+        desk.journal.append({ type: 'notice', level: 'info', text });
+    }
+    const outcome = await (0,doors_desk/* catching */.Qp)(desk, () => actAtLaptop(decision, { ...start, desk, env, closed }));
+    if (!request.json) {
+        const { renderLaptopReport } = await __webpack_require__.e(/* import() */ 960).then(__webpack_require__.bind(__webpack_require__, 1960));
+        const page = await (0,doors_desk/* writePage */.xv)(desk);
+        write(`\n${renderLaptopReport(desk.journal.records, { journal: desk.journal.path, report: page })}`);
+    }
+    desk.journal.close();
+    return (0,domain_outcome/* exitCodeOf */.F)(outcome.kind);
+}
+async function makeReady(request, env) {
+    const root = demandFolder(request.root);
+    const inputs = laptopInputs(request.inputs, env, request.task);
+    const settings = (0,build_settings/* readSettings */.sb)(inputs, 'laptop', Object.keys(request.inputs));
+    await (0,git_found/* topAbove */.ts)((0,external_node_path_.join)(root, settings.path));
+    if (settings.fence === 'reduced')
+        await (0,sealing/* seal */.od)(env);
+    return { root, settings, decision: await taskAtLaptop(request, root, settings) };
+}
+/** A skip leaves nothing to look at. */
+function skip({ reason }, desk) {
+    desk.journal.append({ type: 'skipped', reason });
+    desk.journal.append({ type: 'outcome', outcome: (0,ending/* skippedOutcome */.dE)(reason) });
+    desk.journal.close();
+    (0,external_node_fs_.rmSync)(desk.resultsDir, { recursive: true, force: true });
+    return 0;
+}
+function demandFolder(path) {
+    const root = (0,external_node_path_.resolve)(path);
+    if ((0,external_node_fs_.existsSync)(root) && (0,external_node_fs_.statSync)(root).isDirectory())
+        return root;
+    throw (0,settings/* settingsFailure */.G)('bad-folder', `${path} is ${(0,external_node_fs_.existsSync)(root) ? 'not a folder' : 'not there'}`);
+}
+/** In a dry run nothing of the folder changes: it is the copy that is worked on. */
+async function actAtLaptop(task, run) {
+    if (!run.settings.dryRun)
+        return runInFolder(task, run);
+    const folder = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'fixpoint-dry-run-'));
+    try {
+        const { copyRepository } = await __webpack_require__.e(/* import() */ 647).then(__webpack_require__.bind(__webpack_require__, 647));
+        const root = await copyRepository(run.root, (0,external_node_path_.join)(folder, (0,external_node_path_.basename)(run.root)));
+        return await runInFolder(task, { ...run, root });
+    }
+    finally {
+        await (0,remove_tree/* removeTree */.d)(folder);
+    }
+}
+/** The loop on a folder of the person's own; the result stays on a local branch. */
+async function runInFolder(task, { root, settings, desk, env, closed, model }) {
+    (0,wiring/* sayRun */.ts)(desk, settings, { door: 'laptop', repository: (0,external_node_path_.basename)(root), runUrl: '', runId: '' });
+    const [{ createGitRepo }, { runTask }] = await Promise.all([
+        Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(724), __webpack_require__.e(851)]).then(__webpack_require__.bind(__webpack_require__, 9851)),
+        Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(11), __webpack_require__.e(587), __webpack_require__.e(722), __webpack_require__.e(946)]).then(__webpack_require__.bind(__webpack_require__, 9722)),
+    ]);
+    const tempDir = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'fixpoint-work-'));
+    const repo = await createGitRepo({
+        root,
+        path: settings.path,
+        tempDir,
+        resultsDir: desk.resultsDir,
+        local: true,
+        environment: env,
+        protect: settings.protect,
+        secrets: (0,wiring/* secretsOf */.Fj)(settings, env),
+        onNotice: (text) => desk.journal.append({ type: 'notice', level: 'info', text }),
+    });
+    try {
+        const house = await (0,wiring/* buildHouse */.XP)({
+            settings,
+            desk,
+            env,
+            repo,
+            forge: undefined,
+            runId: '',
+            signal: AbortSignal.any([closed, (0,wiring/* cancelSignal */.Bj)((0,doors_desk/* warnIn */.aP)(desk))]),
+            tempDir,
+            ...(model === undefined ? {} : { model }),
+        });
+        return await runTask(task, house);
+    }
+    finally {
+        await repo.close();
+        await (0,remove_tree/* removeTree */.d)(tempDir);
+    }
+}
+const laptopInputs = (inputs, env, task) => (name) => {
+    if (name === 'anthropic-api-key')
+        return inputs[name] ?? env['ANTHROPIC_API_KEY'];
+    if (name === 'anthropic-base-url')
+        return inputs[name] ?? env['ANTHROPIC_BASE_URL'];
+    return name === 'task' ? task : inputs[name];
+};
+/** The task as typed, or as an event replayed from a file would bring it. */
+async function taskAtLaptop(request, root, settings) {
+    if (request.event === undefined)
+        return (0,laptop/* laptopTask */.k)(request.task ?? '', (0,external_node_path_.basename)(root), settings);
+    (0,triggers_payload/* demandEventName */.n)(request.event.name);
+    const event = (0,event_file/* readEvent */.j)(request.event.name, request.event.file);
+    const { createEventReader } = await __webpack_require__.e(/* import() */ 865).then(__webpack_require__.bind(__webpack_require__, 2865));
+    const { fieldsOf } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 8548));
+    const payload = fieldsOf(event.payload);
+    const [owner = '', name = ''] = (payload.text('repository.full_name') || `local/${(0,external_node_path_.basename)(root)}`).split('/');
+    const reader = createEventReader({ payload: event.payload, owner, name });
+    const decision = await (0,triggers/* decide */.L)(event, settings, async () => reader, {
+        repository: { owner, name },
+        workflow: 'local',
+        workflowRef: '',
+        ref: '',
+        runId: '',
+    });
+    return (0,task/* isSkipped */.J)(decision) ? decision : (0,laptop/* atLaptop */.s)(decision);
+}
+
+
+/***/ }),
+
+/***/ 6094:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ laptopTask),
+/* harmony export */   s: () => (/* binding */ atLaptop)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var _intent_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7040);
+/* harmony import */ var _task_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7027);
+
+
+
+/** A task as somebody typed it at the laptop: no event, no forge, a local branch of its own. */
+function laptopTask(goal, folder, settings) {
+    const branch = localBranch(goal);
+    return {
+        key: branch.replace(/^fixpoint\//, ''),
+        trigger: 'laptop',
+        profile: settings.profile,
+        goal,
+        title: (0,_task_js__WEBPACK_IMPORTED_MODULE_1__/* .titleOf */ .Gg)(goal),
+        wantsGreen: settings.profile === 'fix' && (0,_intent_js__WEBPACK_IMPORTED_MODULE_2__/* .wantsGreen */ .J)(goal),
+        mayChangeTests: (0,_intent_js__WEBPACK_IMPORTED_MODULE_2__/* .mayChangeTests */ .R)(goal),
+        background: [],
+        repository: { owner: 'local', name: folder },
+        baseBranch: settings.baseBranch ?? 'HEAD',
+        ref: settings.ref ?? 'HEAD',
+        branch,
+        pushToHead: false,
+        fromFork: false,
+        remarks: [],
+    };
+}
+/** An event's task, done at the laptop: a local branch never takes the name of one that lives on a server. */
+const atLaptop = (task) => ({
+    ...task,
+    trigger: 'laptop',
+    branch: localBranch(task.key),
+    pushToHead: false,
+});
+/** Named after the task and the minute, so that one run never meets the branch of another. */
+const localBranch = (of) => {
+    const minute = new Date().toISOString().slice(0, 16).replace(/[-:T]/g, '');
+    return `fixpoint/local-${minute}-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256')
+        .update(of + String(process.hrtime.bigint()))
+        .digest('hex')
+        .slice(0, 6)}`;
+};
+
+
+/***/ })
+
+};
