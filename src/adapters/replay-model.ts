@@ -8,7 +8,14 @@ import {
 import { modelFailure } from '../domain/failures/model.ts'
 import { first, type JournalRecord, type Replied } from '../domain/journal.ts'
 import type { Model } from '../domain/ports.ts'
-import { differenceAt, stepsOf, textsIn, type RecordedStep, type RunDifference } from '../domain/recording.ts'
+import {
+  differenceAt,
+  recordingOf,
+  stepsOf,
+  textsIn,
+  type RecordedStep,
+  type RunDifference,
+} from '../domain/recording.ts'
 
 export interface ReplayModel extends Model {
   /** Where the run first did something else than its record; `undefined` so far. */
@@ -78,13 +85,16 @@ export interface ResumeOptions {
  */
 export function createResumingModel(records: readonly JournalRecord[], options: ResumeOptions): Model {
   const { live } = options
-  const steps = [...stepsOf(records)]
+  const recording = recordingOf(records)
+  const steps = [...recording.steps]
+  let { unanswered } = recording
   const pasts = new WeakMap<Conversation, Message[]>()
   let replies = 0
   let handedOver = false
 
   const handOver = (difference?: RunDifference): void => {
     steps.length = 0
+    unanswered = undefined
     if (!handedOver) options.onHandOver(replies, difference)
     handedOver = true
   }
@@ -92,13 +102,18 @@ export function createResumingModel(records: readonly JournalRecord[], options: 
   const fromRecord = (conversation: Conversation): ModelReply | undefined => {
     const past = pasts.get(conversation) ?? []
     const news = conversation.messages.slice(past.length)
-    const step = steps.shift()
+    const step = steps.shift() ?? unanswered
     const difference = step && differenceAt(step, textsIn(news))
     if (!step || difference) {
       handOver(difference)
       return undefined
     }
     pasts.set(conversation, [...past, ...asRecorded(step, news)])
+    if (step === unanswered) {
+      // Asked in the very words in which it was asked then, as far as the provider has cached them.
+      handOver()
+      return undefined
+    }
     if (!step.reply) return played(step)
     replies += 1
     return { ...replyOf(step.reply), usage: NO_USAGE, durationMs: 0 }

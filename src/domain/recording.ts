@@ -25,7 +25,16 @@ export interface RunDifference {
 }
 
 /** The requests of a recorded run, in order. A request that never got an answer is left out. */
-export function stepsOf(records: readonly JournalRecord[]): readonly RecordedStep[] {
+export const stepsOf = (records: readonly JournalRecord[]): readonly RecordedStep[] =>
+  recordingOf(records).steps
+
+export interface Recording {
+  readonly steps: readonly RecordedStep[]
+  /** The last request, when the run ended before its answer came. */
+  readonly unanswered?: RecordedStep
+}
+
+export function recordingOf(records: readonly JournalRecord[]): Recording {
   const steps: RecordedStep[] = []
   let said: Said[] = []
   let asked: { readonly turn: number; readonly said: readonly Said[] } | undefined
@@ -40,7 +49,7 @@ export function stepsOf(records: readonly JournalRecord[]): readonly RecordedSte
     if (record.type === 'compaction' && asked) steps.push(asked)
     if (record.type === 'reply' || record.type === 'compaction') asked = undefined
   }
-  return steps
+  return { steps, ...(asked ? { unanswered: asked } : {}) }
 }
 
 function withTold(said: readonly Said[], told: Extract<JournalRecord, { type: 'told' }>): Said[] {

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRunnerLog } from '../adapters/job-log.ts'
@@ -250,6 +250,7 @@ async function runOnRunner(
       runId: runner.context.runId,
       signal,
       tempDir,
+      earlierRuns: hasEarlierRuns(runner, desk) ? runner.tempDir : undefined,
     })
     return await carryOut(task, house, { runner, desk })
   } finally {
@@ -257,6 +258,13 @@ async function runOnRunner(
     await removeTree(tempDir)
   }
 }
+
+/** Only a machine that keeps its temporary folder has them: one of one's own, or the same job's second try. */
+const hasEarlierRuns = ({ tempDir, context: { runId } }: Runner, { resultsDir }: Desk): boolean =>
+  runId !== '' &&
+  readdirSync(tempDir).some(
+    (name) => name.startsWith(`fixpoint-${runId}-`) && join(tempDir, name) !== resultsDir,
+  )
 
 const minutesFrom = (startMs: number, minutes: number) => (): number =>
   Math.max(0, startMs + minutes * 60_000 - Date.now())

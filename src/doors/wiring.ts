@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import type { createAnthropicModel } from '../adapters/anthropic-model.ts'
 import { settingsFailure } from '../domain/failures/settings.ts'
 import type { House } from '../domain/house.ts'
 import type { Forge, Model, Repo } from '../domain/ports.ts'
@@ -24,6 +25,8 @@ interface Wiring {
   readonly runId: string
   readonly signal: AbortSignal
   readonly tempDir: string
+  /** A folder with the results of earlier attempts at this workflow run, one of which may have been cut short. */
+  readonly earlierRuns?: string | undefined
   /** In place of the API: a recorded run. */
   readonly model?: Model
 }
@@ -41,16 +44,7 @@ export async function buildHouse(wiring: Wiring): Promise<House> {
   return {
     settings,
     runId: wiring.runId,
-    model:
-      wiring.model ??
-      createAnthropicModel({
-        apiKey: settings.anthropicApiKey,
-        baseUrl: settings.anthropicBaseUrl,
-        model: settings.model,
-        effort: settings.effort,
-        onWait: (why, ms) => desk.journal.append({ type: 'wait', why, ms }),
-        remainingMs,
-      }),
+    model: wiring.model ?? (await modelFor(wiring, createAnthropicModel, remainingMs)),
     repo,
     ...(forge ? { forge } : {}),
     journal: desk.journal,
@@ -77,6 +71,25 @@ export async function buildHouse(wiring: Wiring): Promise<House> {
     now: Date.now,
     signal,
   }
+}
+
+async function modelFor(
+  { settings, desk, runId, earlierRuns }: Wiring,
+  create: typeof createAnthropicModel,
+  remainingMs: () => number,
+): Promise<Model> {
+  const live = create({
+    apiKey: settings.anthropicApiKey,
+    baseUrl: settings.anthropicBaseUrl,
+    model: settings.model,
+    effort: settings.effort,
+    onWait: (why, ms) => desk.journal.append({ type: 'wait', why, ms }),
+    remainingMs,
+  })
+  if (earlierRuns === undefined) return live
+  const { resuming } = await import('./resume.ts')
+  const { journal, resultsDir } = desk
+  return resuming(live, { tempDir: earlierRuns, runId, resultsDir, journal, version: VERSION })
 }
 
 /** Where the runner keeps its files and other steps' credentials. */
