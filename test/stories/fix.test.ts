@@ -63,19 +63,6 @@ test('a comment mends the greeting: red, green, one ready pull request that hold
   })
 })
 
-test('a log that nobody takes is lost, and the run goes on to its pull request', async () => {
-  await inWorld({ files, script: mendingScript() }, async (world) => {
-    const { event } = world.comment({ body: '/fixpoint please make the tests pass' })
-    const launch = ['bash', '-c', 'exec "$@" > >(head -c 1)', 'bash', process.execPath]
-    const result = await world.run(event, { inputs, launch })
-    assert.deepEqual(pick(result, 'outcome', 'pull-request-number'), {
-      outcome: 'passed',
-      'pull-request-number': '13',
-    })
-    assert.deepEqual([result.exitCode, result.post.exitCode, result.raw.length], [0, 0, 1])
-  })
-})
-
 test('tests that stay red end as failing: a draft, marked, exit 1, after max-attempts', async () => {
   const note = (content: string): Turn => ({
     calls: [{ name: 'write_file', input: { path: 'notes.txt', content } }],
@@ -221,30 +208,5 @@ test('a rerun updates the same pull request and keeps what people wrote around o
     assert.match(onlyPull(world).body, /^Please review, Grace\./)
     assert.match(onlyPull(world).body, /actions\/runs\/9002/)
     assert.deepEqual(world.branches(), [BRANCH, 'main'])
-  })
-})
-
-test('a run that is cancelled while a command runs ends as cancelled, and its work is a draft', async () => {
-  const script: Turn[] = [
-    { calls: [{ name: 'run_command', input: { command: 'echo half > notes.txt; echo now; sleep 60' } }] },
-  ]
-  await inWorld({ files, script }, async (world) => {
-    const { event, issue } = world.comment({ body: '/fixpoint make the tests pass' })
-    let pid = 0
-    const result = await world.run(event, {
-      inputs,
-      onStart: (started) => (pid = started),
-      // The command is told before it runs: it gets a moment to write.
-      onLog: (text) => {
-        if (text.includes('→ run_command')) setTimeout(() => process.kill(pid, 'SIGTERM'), 1_000)
-      },
-    })
-    const expected = { outcome: 'stopped', 'stop-reason': 'cancelled', branch: BRANCH }
-    assert.deepEqual(pick(result, ...Object.keys(expected)), expected)
-    assert.equal(result.exitCode, 1)
-    assert.equal(world.fileOn(BRANCH, 'notes.txt'), 'half')
-    assert.equal(onlyPull(world).draft, true)
-    const reply = world.github.state.comments.findLast((one) => one.issue === issue)
-    assert.match(reply?.body ?? '', /cancelled/)
   })
 })
