@@ -1,5 +1,6 @@
 import type { JournalRecord } from './journal.ts'
 import type { Fence, Forge, Journal, Model, Repo } from './ports.ts'
+import type { Prices } from './prices.ts'
 import type { Settings } from './settings.ts'
 
 /** The pure views the story needs while it runs; main wires them in so that run/ does not import views/. */
@@ -15,6 +16,8 @@ export interface House {
   /** The workflow run's id; empty at the laptop. */
   readonly runId: string
   readonly model: Model
+  /** Prices of one's own, by model id; they win over the list. */
+  readonly prices?: Readonly<Record<string, Prices>>
   readonly repo: Repo
   /** Absent at the laptop: nothing is read from or written to GitHub. */
   readonly forge?: Forge

@@ -60,6 +60,34 @@ export function pricesOf(
   return undefined
 }
 
+/**
+ * Prices of one's own, as JSON: model id → `input`, `output`, `cacheWrite`, `cacheRead`. `undefined` when it has another
+ * form: a price that was misread would move the cost limit.
+ */
+export function readPrices(text: string): Readonly<Record<string, Prices>> | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const entries = Object.entries(value as Record<string, unknown>).map(
+    ([model, one]) => [model, priceIn(one)] as const,
+  )
+  const known = entries.flatMap(([model, one]) => (one === undefined ? [] : [[model, one] as const]))
+  return known.length === entries.length && known.length > 0 ? Object.fromEntries(known) : undefined
+}
+
+function priceIn(value: unknown): Prices | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { input, output, cacheWrite, cacheRead } = value as Record<string, unknown>
+  const numbers = [input, output, cacheWrite, cacheRead]
+  if (!numbers.every((number) => typeof number === 'number' && Number.isFinite(number) && number >= 0))
+    return undefined
+  return price(Number(input), Number(output), Number(cacheWrite), Number(cacheRead))
+}
+
 /** All tokens the model read for one reply, cached or not. */
 export const promptTokens = (usage: Usage): number =>
   usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens

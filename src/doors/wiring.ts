@@ -3,6 +3,7 @@ import type { createAnthropicModel } from '../adapters/anthropic-model.ts'
 import { settingsFailure } from '../domain/failures/settings.ts'
 import type { House } from '../domain/house.ts'
 import type { Forge, Model, Repo } from '../domain/ports.ts'
+import { readPrices } from '../domain/prices.ts'
 import type { Settings } from '../domain/settings.ts'
 import { internalFailure, type Desk } from './desk.ts'
 import { READABLE_NODE, type Environment } from './sealing.ts'
@@ -67,6 +68,7 @@ export async function buildHouse(wiring: Wiring): Promise<House> {
         mayInstall: env['GITHUB_ACTIONS'] === 'true',
         onBlockedHost: (blocked) => desk.journal.append({ type: 'blocked-host', ...blocked }),
       }),
+    ...ownPrices(env),
     redact: desk.redact,
     now: Date.now,
     signal,
@@ -90,6 +92,15 @@ async function modelFor(
   const { resuming } = await import('./resume.ts')
   const { journal, resultsDir } = desk
   return resuming(live, { tempDir: earlierRuns, runId, resultsDir, journal, version: VERSION })
+}
+
+/** For a model that is not listed, or a price that was agreed on. */
+function ownPrices(env: Environment): Pick<House, 'prices'> {
+  const text = env['FIXPOINT_PRICES']
+  if (text === undefined || text.trim() === '') return {}
+  const prices = readPrices(text)
+  if (prices === undefined) throw settingsFailure('prices-unreadable', 'FIXPOINT_PRICES cannot be read')
+  return { prices }
 }
 
 /** Where the runner keeps its files and other steps' credentials. */

@@ -35,7 +35,7 @@ export interface Guidance {
 }
 
 export function beginRun(task: Task, house: House): Run {
-  const { settings, model, now } = house
+  const { settings, model, now, prices } = house
   const limits = {
     turns: settings.maxTurns,
     attempts: settings.maxAttempts,
@@ -45,7 +45,7 @@ export function beginRun(task: Task, house: House): Run {
   const run: Run = {
     task,
     house,
-    budget: new Budget(limits, pricesOf(model.id), now),
+    budget: new Budget(limits, pricesOf(model.id, prices), now),
     startedMs: now(),
     maxInputTokens: undefined,
     fence: undefined,

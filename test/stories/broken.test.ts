@@ -182,6 +182,16 @@ test('a model API that cannot be reached ends the run soon, and says which addre
     also: noModelCall,
   }))
 
+test('prices of one’s own that cannot be read move no limit: their form is said, and nobody is asked', () =>
+  ends({
+    job: () => ({ env: { FIXPOINT_PRICES: '{"claude-opus-5-5": 4}' } }),
+    outcome: 'error',
+    stop: 'settings',
+    exit: 1,
+    says: /FIXPOINT_PRICES[\s\S]*US dollars per million tokens/,
+    also: noModelCall,
+  }))
+
 test('an older Node is told apart from everything else', async () => {
   await ends({
     job: async (world) => ({ launch: await nodeThatSaysItIs20(world.folder) }),

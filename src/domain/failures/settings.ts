@@ -58,6 +58,12 @@ export const SETTINGS_FAILURES = {
     remedy:
       'In a clone "npm ci" fetches Node.js 24 on Linux x86-64, then run "npx node dist/index.js …"; elsewhere install it, and on a self-hosted runner update the runner.',
   },
+  'prices-unreadable': {
+    stopReason: 'settings',
+    meaning:
+      'Its form is {"model-id": {"input": 4, "output": 20, "cacheWrite": 5, "cacheRead": 0.2}}, in US dollars per million tokens.',
+    remedy: 'Correct the variable, or remove it to count by the list prices.',
+  },
   'no-repository': {
     stopReason: 'settings',
     meaning: 'The runner did not say which repository this is.',
