@@ -107,7 +107,8 @@ export function holdProcess(
         return undefined
       }
       input.end(word)
-      return resultOf(more, (output) => watch(running, { ...options, ...more }, output))
+      const { cwd, env } = options
+      return resultOf(more, (output) => watch(running, { cwd, env, ...more }, output))
     },
     discard,
   }

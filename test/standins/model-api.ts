@@ -134,6 +134,8 @@ export async function startModelApi(options: ModelApiOptions = {}): Promise<Mode
   }
 
   async function record(request: IncomingMessage): Promise<ModelRequest> {
+    // Before it is read and judged, which is this stand-in's time and not the client's.
+    const receivedAt = Date.now()
     const bytes = await bodyOf(request)
     const raw = bytes.toString('utf8')
     const faults = raw.includes('\ufffd') && !bytes.includes('\ufffd') ? ['body: not valid UTF-8'] : []
@@ -150,7 +152,7 @@ export async function startModelApi(options: ModelApiOptions = {}): Promise<Mode
       raw,
       body: body ?? {},
       violations: isMessage ? [...faults, ...judgeHeaders(request.headers), ...judged] : [],
-      receivedAt: Date.now(),
+      receivedAt,
     }
   }
 
