@@ -114,81 +114,6 @@ const forgeFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresOf *
 
 /***/ }),
 
-/***/ 5439:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Hl: () => (/* binding */ promptTokens),
-/* harmony export */   O4: () => (/* binding */ costUsd),
-/* harmony export */   _5: () => (/* binding */ pricesOf),
-/* harmony export */   e_: () => (/* binding */ cacheShare),
-/* harmony export */   vk: () => (/* binding */ addUsage)
-/* harmony export */ });
-const price = (input, output, cacheWrite, cacheRead) => ({
-    input,
-    output,
-    cacheWrite,
-    cacheRead,
-});
-/** The provider's list prices, without regional surcharge or discount, as of November 2026. */
-const LIST = {
-    'claude-fable-5-2': price(8, 40, 10, 0.2),
-    'claude-opus-5-5': price(4, 20, 5, 0.2),
-    'claude-sonnet-5-5': price(2, 10, 2.5, 0.1),
-    'claude-haiku-5-5': {
-        ...price(0.1, 0.5, 0.125, 0.01),
-        above: { promptTokens: 100_000, ...price(0.5, 2.5, 0.625, 0.05) },
-    },
-    'claude-opus-5': price(5, 25, 6.25, 0.5),
-    'claude-opus-4-8': price(5, 25, 6.25, 0.5),
-    'claude-opus-4-7': price(5, 25, 6.25, 0.5),
-    'claude-opus-4-6': price(5, 25, 6.25, 0.5),
-    'claude-opus-4-5': price(5, 25, 6.25, 0.5),
-    'claude-sonnet-5': price(2, 10, 2.5, 0.2),
-    'claude-sonnet-4-6': price(3, 15, 3.75, 0.3),
-    'claude-sonnet-4-5': price(3, 15, 3.75, 0.3),
-    'claude-haiku-4-5': price(1, 5, 1.25, 0.1),
-};
-/**
- * Prices of a model; `undefined` for one that is not listed, whose tokens are then counted but not priced.
- * A dated id (`claude-haiku-4-5-20251001`) has the price of its family. `overrides` win over the list.
- */
-function pricesOf(model, overrides = {}) {
-    const family = model.replace(/-\d{8}$/, '');
-    for (const table of [overrides, LIST]) {
-        for (const name of [model, family]) {
-            if (Object.hasOwn(table, name))
-                return table[name];
-        }
-    }
-    return undefined;
-}
-/** All tokens the model read for one reply, cached or not. */
-const promptTokens = (usage) => usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens;
-/** Share of the prompt that came from the cache, 0 to 1; 0 for an empty prompt. */
-const cacheShare = (usage) => {
-    const prompt = promptTokens(usage);
-    return prompt === 0 ? 0 : usage.cacheReadTokens / prompt;
-};
-const addUsage = (left, right) => ({
-    inputTokens: left.inputTokens + right.inputTokens,
-    cacheReadTokens: left.cacheReadTokens + right.cacheReadTokens,
-    cacheWriteTokens: left.cacheWriteTokens + right.cacheWriteTokens,
-    outputTokens: left.outputTokens + right.outputTokens,
-});
-/** US dollars of one reply. */
-function costUsd(usage, prices) {
-    const tier = prices.above && promptTokens(usage) > prices.above.promptTokens ? prices.above : prices;
-    return ((usage.inputTokens * tier.input +
-        usage.cacheWriteTokens * tier.cacheWrite +
-        usage.cacheReadTokens * tier.cacheRead +
-        usage.outputTokens * tier.output) /
-        1_000_000);
-}
-
-
-/***/ }),
-
 /***/ 7175:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -236,7 +161,7 @@ var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: ./build/domain/conversation.js
 var conversation = __webpack_require__(4250);
 // EXTERNAL MODULE: ./build/domain/prices.js
-var prices = __webpack_require__(5439);
+var domain_prices = __webpack_require__(5439);
 ;// CONCATENATED MODULE: ./build/domain/budget.js
 
 
@@ -319,8 +244,8 @@ class Budget {
         return this.#add(usage);
     }
     #add(usage) {
-        const price = this.prices ? (0,prices/* costUsd */.O4)(usage, this.prices) : 0;
-        this.#usage = (0,prices/* addUsage */.vk)(this.#usage, usage);
+        const price = this.prices ? (0,domain_prices/* costUsd */.O4)(usage, this.prices) : 0;
+        this.#usage = (0,domain_prices/* addUsage */.vk)(this.#usage, usage);
         this.#costUsd += price;
         return price;
     }
@@ -362,7 +287,7 @@ class Budget {
     #nextRequest(newChars) {
         if (!this.prices)
             return { inputUsd: 0, ordinaryUsd: 0, closingUsd: 0 };
-        const inputUsd = (0,prices/* costUsd */.O4)(this.#nextInput(newChars), this.prices);
+        const inputUsd = (0,domain_prices/* costUsd */.O4)(this.#nextInput(newChars), this.prices);
         const outputPrice = this.#outputPrice(newChars) / 1_000_000;
         const mean = this.#turns === 0 ? 0 : this.#usage.outputTokens / this.#turns;
         return {
@@ -373,7 +298,7 @@ class Budget {
     }
     #nextInput(newChars) {
         const caching = this.#last.cacheReadTokens + this.#last.cacheWriteTokens > 0;
-        const known = (0,prices/* promptTokens */.Hl)(this.#last);
+        const known = (0,domain_prices/* promptTokens */.Hl)(this.#last);
         const fresh = Math.ceil(newChars / CHARS_PER_TOKEN) + this.#last.outputTokens;
         return caching
             ? { ...conversation/* NO_USAGE */.y, cacheReadTokens: known, cacheWriteTokens: fresh }
@@ -382,7 +307,7 @@ class Budget {
     /** US dollars per million tokens of the next reply. */
     #outputPrice(newChars) {
         const probe = { ...this.#nextInput(newChars), outputTokens: 1_000_000 };
-        return this.prices ? (0,prices/* costUsd */.O4)(probe, this.prices) - (0,prices/* costUsd */.O4)({ ...probe, outputTokens: 0 }, this.prices) : 0;
+        return this.prices ? (0,domain_prices/* costUsd */.O4)(probe, this.prices) - (0,domain_prices/* costUsd */.O4)({ ...probe, outputTokens: 0 }, this.prices) : 0;
     }
     /** Sentences for the agent, each once: which limits are four fifths used. */
     warnings() {
@@ -411,7 +336,7 @@ class Budget {
 
 
 function beginRun(task, house) {
-    const { settings, model, now } = house;
+    const { settings, model, now, prices } = house;
     const limits = {
         turns: settings.maxTurns,
         attempts: settings.maxAttempts,
@@ -421,7 +346,7 @@ function beginRun(task, house) {
     const run = {
         task,
         house,
-        budget: new Budget(limits, (0,prices/* pricesOf */._5)(model.id), now),
+        budget: new Budget(limits, (0,domain_prices/* pricesOf */._5)(model.id, prices), now),
         startedMs: now(),
         maxInputTokens: undefined,
         fence: undefined,

@@ -264,6 +264,11 @@ const SETTINGS_FAILURES = {
         meaning: 'Fixpoint uses what older versions do not have.',
         remedy: 'In a clone "npm ci" fetches Node.js 24 on Linux x86-64, then run "npx node dist/index.js …"; elsewhere install it, and on a self-hosted runner update the runner.',
     },
+    'prices-unreadable': {
+        stopReason: 'settings',
+        meaning: 'Its form is {"model-id": {"input": 4, "output": 20, "cacheWrite": 5, "cacheRead": 0.2}}, in US dollars per million tokens.',
+        remedy: 'Correct the variable, or remove it to count by the list prices.',
+    },
     'no-repository': {
         stopReason: 'settings',
         meaning: 'The runner did not say which repository this is.',
@@ -936,6 +941,109 @@ const exitCodeOf = (kind) => (GREEN.has(kind) ? 0 : 1);
 
 /***/ }),
 
+/***/ 5439:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Hl: () => (/* binding */ promptTokens),
+/* harmony export */   O4: () => (/* binding */ costUsd),
+/* harmony export */   RP: () => (/* binding */ readPrices),
+/* harmony export */   _5: () => (/* binding */ pricesOf),
+/* harmony export */   e_: () => (/* binding */ cacheShare),
+/* harmony export */   vk: () => (/* binding */ addUsage)
+/* harmony export */ });
+const price = (input, output, cacheWrite, cacheRead) => ({
+    input,
+    output,
+    cacheWrite,
+    cacheRead,
+});
+/** The provider's list prices, without regional surcharge or discount, as of November 2026. */
+const LIST = {
+    'claude-fable-5-2': price(8, 40, 10, 0.2),
+    'claude-opus-5-5': price(4, 20, 5, 0.2),
+    'claude-sonnet-5-5': price(2, 10, 2.5, 0.1),
+    'claude-haiku-5-5': {
+        ...price(0.1, 0.5, 0.125, 0.01),
+        above: { promptTokens: 100_000, ...price(0.5, 2.5, 0.625, 0.05) },
+    },
+    'claude-opus-5': price(5, 25, 6.25, 0.5),
+    'claude-opus-4-8': price(5, 25, 6.25, 0.5),
+    'claude-opus-4-7': price(5, 25, 6.25, 0.5),
+    'claude-opus-4-6': price(5, 25, 6.25, 0.5),
+    'claude-opus-4-5': price(5, 25, 6.25, 0.5),
+    'claude-sonnet-5': price(2, 10, 2.5, 0.2),
+    'claude-sonnet-4-6': price(3, 15, 3.75, 0.3),
+    'claude-sonnet-4-5': price(3, 15, 3.75, 0.3),
+    'claude-haiku-4-5': price(1, 5, 1.25, 0.1),
+};
+/**
+ * Prices of a model; `undefined` for one that is not listed, whose tokens are then counted but not priced.
+ * A dated id (`claude-haiku-4-5-20251001`) has the price of its family. `overrides` win over the list.
+ */
+function pricesOf(model, overrides = {}) {
+    const family = model.replace(/-\d{8}$/, '');
+    for (const table of [overrides, LIST]) {
+        for (const name of [model, family]) {
+            if (Object.hasOwn(table, name))
+                return table[name];
+        }
+    }
+    return undefined;
+}
+/**
+ * Prices of one's own, as JSON: model id → `input`, `output`, `cacheWrite`, `cacheRead`. `undefined` when it has another
+ * form: a price that was misread would move the cost limit.
+ */
+function readPrices(text) {
+    let value;
+    try {
+        value = JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+        return undefined;
+    const entries = Object.entries(value).map(([model, one]) => [model, priceIn(one)]);
+    const known = entries.flatMap(([model, one]) => (one === undefined ? [] : [[model, one]]));
+    return known.length === entries.length && known.length > 0 ? Object.fromEntries(known) : undefined;
+}
+function priceIn(value) {
+    if (typeof value !== 'object' || value === null)
+        return undefined;
+    const { input, output, cacheWrite, cacheRead } = value;
+    const numbers = [input, output, cacheWrite, cacheRead];
+    if (!numbers.every((number) => typeof number === 'number' && Number.isFinite(number) && number >= 0))
+        return undefined;
+    return price(Number(input), Number(output), Number(cacheWrite), Number(cacheRead));
+}
+/** All tokens the model read for one reply, cached or not. */
+const promptTokens = (usage) => usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens;
+/** Share of the prompt that came from the cache, 0 to 1; 0 for an empty prompt. */
+const cacheShare = (usage) => {
+    const prompt = promptTokens(usage);
+    return prompt === 0 ? 0 : usage.cacheReadTokens / prompt;
+};
+const addUsage = (left, right) => ({
+    inputTokens: left.inputTokens + right.inputTokens,
+    cacheReadTokens: left.cacheReadTokens + right.cacheReadTokens,
+    cacheWriteTokens: left.cacheWriteTokens + right.cacheWriteTokens,
+    outputTokens: left.outputTokens + right.outputTokens,
+});
+/** US dollars of one reply. */
+function costUsd(usage, prices) {
+    const tier = prices.above && promptTokens(usage) > prices.above.promptTokens ? prices.above : prices;
+    return ((usage.inputTokens * tier.input +
+        usage.cacheWriteTokens * tier.cacheWrite +
+        usage.cacheReadTokens * tier.cacheRead +
+        usage.outputTokens * tier.output) /
+        1_000_000);
+}
+
+
+/***/ }),
+
 /***/ 8332:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1176,8 +1284,10 @@ function reasonOf(cause) {
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
 /* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5524);
-/* harmony import */ var _desk_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3243);
-/* harmony import */ var _sealing_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1169);
+/* harmony import */ var _domain_prices_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5439);
+/* harmony import */ var _desk_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3243);
+/* harmony import */ var _sealing_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1169);
+
 
 
 
@@ -1203,15 +1313,7 @@ async function buildHouse(wiring) {
     return {
         settings,
         runId: wiring.runId,
-        model: wiring.model ??
-            createAnthropicModel({
-                apiKey: settings.anthropicApiKey,
-                baseUrl: settings.anthropicBaseUrl,
-                model: settings.model,
-                effort: settings.effort,
-                onWait: (why, ms) => desk.journal.append({ type: 'wait', why, ms }),
-                remainingMs,
-            }),
+        model: wiring.model ?? (await modelFor(wiring, createAnthropicModel, remainingMs)),
         repo,
         ...(forge ? { forge } : {}),
         journal: desk.journal,
@@ -1229,14 +1331,40 @@ async function buildHouse(wiring) {
             secrets: secretsOf(settings, env),
             tempFolder: wiring.tempDir,
             secretFolders: [desk.resultsDir, ...runnerFolders(env)],
-            ...(env[_sealing_js__WEBPACK_IMPORTED_MODULE_3__/* .READABLE_NODE */ .Mm] === undefined ? {} : { node: env[_sealing_js__WEBPACK_IMPORTED_MODULE_3__/* .READABLE_NODE */ .Mm] }),
+            ...(env[_sealing_js__WEBPACK_IMPORTED_MODULE_4__/* .READABLE_NODE */ .Mm] === undefined ? {} : { node: env[_sealing_js__WEBPACK_IMPORTED_MODULE_4__/* .READABLE_NODE */ .Mm] }),
             mayInstall: env['GITHUB_ACTIONS'] === 'true',
             onBlockedHost: (blocked) => desk.journal.append({ type: 'blocked-host', ...blocked }),
         }),
+        ...ownPrices(env),
         redact: desk.redact,
         now: Date.now,
         signal,
     };
+}
+async function modelFor({ settings, desk, runId, earlierRuns }, create, remainingMs) {
+    const live = create({
+        apiKey: settings.anthropicApiKey,
+        baseUrl: settings.anthropicBaseUrl,
+        model: settings.model,
+        effort: settings.effort,
+        onWait: (why, ms) => desk.journal.append({ type: 'wait', why, ms }),
+        remainingMs,
+    });
+    if (earlierRuns === undefined)
+        return live;
+    const { resuming } = await __webpack_require__.e(/* import() */ 495).then(__webpack_require__.bind(__webpack_require__, 1495));
+    const { journal, resultsDir } = desk;
+    return resuming(live, { tempDir: earlierRuns, runId, resultsDir, journal, version: VERSION });
+}
+/** For a model that is not listed, or a price that was agreed on. */
+function ownPrices(env) {
+    const text = env['FIXPOINT_PRICES'];
+    if (text === undefined || text.trim() === '')
+        return {};
+    const prices = (0,_domain_prices_js__WEBPACK_IMPORTED_MODULE_2__/* .readPrices */ .RP)(text);
+    if (prices === undefined)
+        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settingsFailure */ .G)('prices-unreadable', 'FIXPOINT_PRICES cannot be read');
+    return { prices };
 }
 /** Where the runner keeps its files and other steps' credentials. */
 const runnerFolders = (env) => [env['RUNNER_TEMP'], env['GITHUB_EVENT_PATH'] && (0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(env['GITHUB_EVENT_PATH'])].filter((folder) => folder !== undefined && folder !== '');
@@ -1278,7 +1406,7 @@ function cancelSignal(onBroken) {
     process.on('uncaughtException', (cause) => {
         const text = `Something broke that nobody waited for: ${cause instanceof Error ? cause.message : String(cause)}`;
         onBroken(text);
-        controller.abort((0,_desk_js__WEBPACK_IMPORTED_MODULE_2__/* .internalFailure */ .et)(cause));
+        controller.abort((0,_desk_js__WEBPACK_IMPORTED_MODULE_3__/* .internalFailure */ .et)(cause));
     });
     return controller.signal;
 }

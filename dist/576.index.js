@@ -1817,10 +1817,10 @@ async function openNamespaceWay(name, ground, options, network) {
                 given.add(root);
             }
             const sandbox = sandboxAt(root);
-            const more = { ...rest, stopWhen: ground.watchDisk(), onStart, signalsAsNumbers: true };
+            const more = { ...rest, stopWhen: ground.watchDisk(), signalsAsNumbers: true };
             const standing = fitsInOneWord(command) ? ready.take(keyOf(sandbox, root)) : undefined;
             const result = await (standing?.release(command, more) ??
-                launcher.run(sandbox, [posixShell(), '-c', command], more));
+                launcher.run(sandbox, [posixShell(), '-c', command], { ...more, onStart }));
             if (root === options.workspace.root)
                 ready.makeSoon();
             return limits?.ranOutOfMemory() === true ? withRemark(result, OUT_OF_MEMORY) : result;

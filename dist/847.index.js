@@ -714,7 +714,7 @@ async function carryOut(argv, env, closed) {
         case 'run':
             return runAtLaptop(request, env, closed);
         case 'replay':
-            return (await __webpack_require__.e(/* import() */ 92).then(__webpack_require__.bind(__webpack_require__, 3092))).replay(request, env, closed);
+            return (await __webpack_require__.e(/* import() */ 867).then(__webpack_require__.bind(__webpack_require__, 8867))).replay(request, env, closed);
         case 'plan':
             return (await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(724), __webpack_require__.e(851), __webpack_require__.e(587), __webpack_require__.e(864), __webpack_require__.e(576), __webpack_require__.e(936)]).then(__webpack_require__.bind(__webpack_require__, 5936))).plan(request, env, closed);
     }

@@ -626,7 +626,8 @@ function holdProcess(argv, options) {
                 return undefined;
             }
             input.end(word);
-            return resultOf(more, (output) => watch(running, { ...options, ...more }, output));
+            const { cwd, env } = options;
+            return resultOf(more, (output) => watch(running, { cwd, env, ...more }, output));
         },
         discard,
     };

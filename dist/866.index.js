@@ -440,6 +440,7 @@ async function runOnRunner(task, { runner, settings, desk, env, signal, forge })
             runId: runner.context.runId,
             signal,
             tempDir,
+            earlierRuns: hasEarlierRuns(runner, desk) ? runner.tempDir : undefined,
         });
         return await carryOut(task, house, { runner, desk });
     }
@@ -448,6 +449,9 @@ async function runOnRunner(task, { runner, settings, desk, env, signal, forge })
         await (0,_adapters_remove_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .removeTree */ .d)(tempDir);
     }
 }
+/** Only a machine that keeps its temporary folder has them: one of one's own, or the same job's second try. */
+const hasEarlierRuns = ({ tempDir, context: { runId } }, { resultsDir }) => runId !== '' &&
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(tempDir).some((name) => name.startsWith(`fixpoint-${runId}-`) && (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(tempDir, name) !== resultsDir);
 const minutesFrom = (startMs, minutes) => () => Math.max(0, startMs + minutes * 60_000 - Date.now());
 /** One job, or one half of two. */
 async function carryOut(task, house, { runner, desk }) {

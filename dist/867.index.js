@@ -1,0 +1,463 @@
+export const id = 867;
+export const ids = [867];
+export const modules = {
+
+/***/ 6059:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  TS: () => (/* binding */ createReplayModel),
+  mZ: () => (/* binding */ createResumingModel),
+  bE: () => (/* binding */ isResumable)
+});
+
+// EXTERNAL MODULE: ./build/domain/conversation.js
+var domain_conversation = __webpack_require__(4250);
+// EXTERNAL MODULE: ./build/domain/failures/model.js
+var model = __webpack_require__(5636);
+// EXTERNAL MODULE: ./build/domain/journal.js
+var journal = __webpack_require__(502);
+;// CONCATENATED MODULE: ./build/domain/recording.js
+/** The requests of a recorded run, in order. A request that never got an answer is left out. */
+const stepsOf = (records) => recordingOf(records).steps;
+function recordingOf(records) {
+    const steps = [];
+    let said = [];
+    let asked;
+    for (const record of records) {
+        if (record.type === 'told')
+            said = withTold(said, record);
+        if (record.type === 'tool-result')
+            said.push({ what: `result of ${record.name}`, text: record.text });
+        if (record.type === 'request') {
+            asked = { turn: record.turn, said };
+            said = [];
+        }
+        if (record.type === 'reply' && asked)
+            steps.push({ ...asked, reply: record });
+        if (record.type === 'compaction' && asked)
+            steps.push(asked);
+        if (record.type === 'reply' || record.type === 'compaction')
+            asked = undefined;
+    }
+    return { steps, ...(asked ? { unanswered: asked } : {}) };
+}
+function withTold(said, told) {
+    if (told.why === 'fresh-start')
+        return [{ what: told.why, text: told.text }];
+    const last = said.at(-1);
+    if (told.why !== 'note' || !last)
+        return [...said, { what: told.why, text: told.text }];
+    return [...said.slice(0, -1), { ...last, text: last.text + told.text }];
+}
+/** What was said to the model in these messages, text by text. */
+const textsIn = (messages) => messages.flatMap((message) => {
+    if (message.role === 'user')
+        return [message.text];
+    return message.role === 'tool-results' ? message.results.map((result) => result.text) : [];
+});
+/** The first text that differs in more than times, durations and addresses; `undefined` when all are the same. */
+function differenceAt(step, texts) {
+    for (let at = 0; at < Math.max(step.said.length, texts.length); at += 1) {
+        const said = step.said[at];
+        const now = texts[at];
+        const differing = differingLine(said?.text ?? '', now ?? '');
+        if (differing)
+            return { turn: step.turn, what: said?.what ?? 'something new', ...differing };
+    }
+    return undefined;
+}
+function differingLine(recorded, now) {
+    if (recorded === now || steady(recorded) === steady(now))
+        return undefined;
+    const left = recorded.split('\n');
+    const right = now.split('\n');
+    const at = left.findIndex((line, index) => steady(line) !== steady(right[index] ?? ''));
+    const line = at === -1 ? left.length : at;
+    return { recorded: left[line] ?? '', now: right[line] ?? '' };
+}
+/** A text without what changes from run to run. */
+const steady = (text) => text
+    .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g, '<time>')
+    .replace(/\b\d\d:\d\d:\d\d(?:[.,]\d+)?\b/g, '<time>')
+    .replace(/\b\d+(?:\.\d+)?\s?(?:[µmn]s|s|sec|secs|seconds?|min|minutes?)\b/g, '<duration>')
+    .replace(/\b0x[0-9a-f]+\b/gi, '<address>')
+    .replace(/\/tmp\/[\w.-]+/g, '<temporary>')
+    // The mark of a fenced text is a hash of it.
+    .replace(/(<\/?data )[0-9a-f]{12}\b/g, '$1<mark>');
+
+;// CONCATENATED MODULE: ./build/adapters/replay-model.js
+
+
+
+
+/**
+ * Answers with the replies of a recorded run, in order and with its usage, and compares what it is told with what
+ * was told then. Throws `Failure` when it is asked for more than was recorded.
+ */
+function createReplayModel(records) {
+    const steps = [...stepsOf(records)];
+    const seen = new WeakMap();
+    let difference;
+    return {
+        id: (0,journal/* first */.$1)(records, 'run')?.model ?? 'recorded',
+        facts: async () => undefined,
+        get difference() {
+            return difference;
+        },
+        get remaining() {
+            return steps.length;
+        },
+        async reply(conversation, _tools, signal) {
+            signal.throwIfAborted();
+            const step = steps.shift();
+            if (step === undefined)
+                throw (0,model/* modelFailure */.i)('model-record-ended', 'The record holds no further reply.');
+            const news = conversation.messages.slice(seen.get(conversation) ?? 0);
+            seen.set(conversation, conversation.messages.length);
+            difference ??= differenceAt(step, textsIn(news));
+            return played(step);
+        },
+    };
+}
+/** The reply as it was given; a request that did not fit then does not fit now. */
+function played(step) {
+    if (!step.reply)
+        throw new domain_conversation/* ContextExceeded */.z('The conversation did not fit when this was recorded.');
+    return replyOf(step.reply);
+}
+const replyOf = (recorded) => ({
+    stop: recorded.stop,
+    rawStop: recorded.rawStop,
+    content: recorded.content,
+    text: recorded.text,
+    thinking: recorded.thinking,
+    calls: recorded.content
+        .filter((block) => block.type === 'tool_use')
+        .map((block) => ({ id: String(block['id']), name: String(block['name']), input: block['input'] })),
+    usage: recorded.usage,
+    durationMs: recorded.durationMs,
+});
+/**
+ * Continues an interrupted run: its recorded replies are played again, free of charge, while the tools do their
+ * work anew on a fresh checkout; where the record ends, or the work goes another way, the live model takes over.
+ * It is shown the history with the texts of the record, since its thinking is bound to them to the letter.
+ */
+function createResumingModel(records, options) {
+    const { live } = options;
+    const recording = recordingOf(records);
+    const steps = [...recording.steps];
+    let { unanswered } = recording;
+    const pasts = new WeakMap();
+    let replies = 0;
+    let handedOver = false;
+    const handOver = (difference) => {
+        steps.length = 0;
+        unanswered = undefined;
+        if (!handedOver)
+            options.onHandOver(replies, difference);
+        handedOver = true;
+    };
+    const fromRecord = (conversation) => {
+        const past = pasts.get(conversation) ?? [];
+        const news = conversation.messages.slice(past.length);
+        const step = steps.shift() ?? unanswered;
+        const difference = step && differenceAt(step, textsIn(news));
+        if (!step || difference) {
+            handOver(difference);
+            return undefined;
+        }
+        pasts.set(conversation, [...past, ...asRecorded(step, news)]);
+        if (step === unanswered) {
+            // Asked in the very words in which it was asked then, as far as the provider has cached them.
+            handOver();
+            return undefined;
+        }
+        if (!step.reply)
+            return played(step);
+        replies += 1;
+        return { ...replyOf(step.reply), usage: domain_conversation/* NO_USAGE */.y, durationMs: 0 };
+    };
+    return {
+        id: live.id,
+        ...(live.effort ? { effort: live.effort } : {}),
+        facts: (signal) => live.facts(signal),
+        async reply(conversation, tools, signal, maxOutputTokens) {
+            signal.throwIfAborted();
+            const recorded = fromRecord(conversation);
+            if (recorded)
+                return recorded;
+            const past = pasts.get(conversation) ?? [];
+            const messages = [...past, ...conversation.messages.slice(past.length)];
+            return live.reply({ system: conversation.system, messages }, tools, signal, maxOutputTokens);
+        },
+    };
+}
+/** New messages, with the texts they had in the record. */
+function asRecorded(step, news) {
+    const texts = step.said.map((said) => said.text);
+    const recorded = (text) => texts.shift() ?? text;
+    return news.map((message) => {
+        if (message.role === 'user')
+            return { ...message, text: recorded(message.text) };
+        if (message.role === 'assistant')
+            return message;
+        return {
+            ...message,
+            results: message.results.map((result) => ({ ...result, text: recorded(result.text) })),
+        };
+    });
+}
+/** True when a recorded run was cut short and can be continued: same task, commit, model and version of ours. */
+function isResumable(records, target) {
+    const run = (0,journal/* first */.$1)(records, 'run');
+    const outcome = (0,journal/* first */.$1)(records, 'outcome')?.outcome;
+    const interrupted = outcome === undefined || outcome.stopReason === 'cancelled' || outcome.stopReason === 'model-api';
+    return (interrupted &&
+        run?.model === target.model &&
+        run.version === target.version &&
+        (0,journal/* first */.$1)(records, 'task')?.task.key === target.taskKey &&
+        (0,journal/* first */.$1)(records, 'checkout')?.commit === target.commit &&
+        stepsOf(records).length > 0);
+}
+
+
+/***/ }),
+
+/***/ 4250:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   y: () => (/* binding */ NO_USAGE),
+/* harmony export */   z: () => (/* binding */ ContextExceeded)
+/* harmony export */ });
+const NO_USAGE = { inputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0, outputTokens: 0 };
+/** The conversation does not fit: the API refused it, or the reply ran out of window. Thrown by `Model.reply`. */
+class ContextExceeded extends Error {
+    lostUsage;
+    constructor(what, lostUsage = NO_USAGE) {
+        super(what);
+        this.name = 'ContextExceeded';
+        this.lostUsage = lostUsage;
+    }
+}
+
+
+/***/ }),
+
+/***/ 5636:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   i: () => (/* binding */ modelFailure)
+/* harmony export */ });
+/* unused harmony export MODEL_FAILURES */
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4543);
+
+const MODEL_FAILURES = {
+    'model-key-refused': {
+        stopReason: 'model-auth',
+        meaning: 'Authentication failed: the model API does not accept the key.',
+        remedy: 'Check that the secret behind anthropic-api-key holds a current key of the right workspace, without blanks around it.',
+    },
+    'model-forbidden': {
+        stopReason: 'model-auth',
+        meaning: 'The key is valid but may not do this.',
+        remedy: 'Give the key access to {model}, or choose a model that its workspace may use.',
+    },
+    'model-spend-limit': {
+        stopReason: 'model-auth',
+        meaning: 'The account behind the key has reached a spend limit or has no credit; waiting does not help.',
+        remedy: 'Somebody with billing rights must raise the limit or add credit in the console of the API.',
+    },
+    'model-unknown': {
+        stopReason: 'model-api',
+        meaning: 'The API at {baseUrl} knows no model "{model}".',
+        remedy: 'Check the spelling of the model input, and that anthropic-base-url points at the right service.',
+    },
+    'model-retired': {
+        stopReason: 'model-api',
+        meaning: 'The model "{model}" has been retired and answers no more requests.',
+        remedy: 'Set the model input to a current model.',
+    },
+    'model-effort-refused': {
+        stopReason: 'settings',
+        meaning: 'The model "{model}" does not offer the effort "{effort}".',
+        remedy: 'Leave effort empty for the default of the model, or use one of: {offered}.',
+    },
+    'model-request-refused': {
+        stopReason: 'model-api',
+        meaning: 'The API calls the request invalid, so sending it again would not help.',
+        remedy: 'Try another model; if that does not help, report this with the request id.',
+    },
+    'model-unreachable': {
+        stopReason: 'model-api',
+        meaning: 'Without its answers no run can go on.',
+        remedy: 'Check the address (anthropic-base-url, at the laptop ANTHROPIC_BASE_URL), the network and the status of the service, then run again.',
+    },
+    'model-overloaded': {
+        stopReason: 'model-api',
+        meaning: 'The API asked to come back later than this run may last.',
+        remedy: 'Run the job again later, raise max-minutes, or use a key with a higher rate limit.',
+    },
+    'model-record-ended': {
+        stopReason: 'internal',
+        meaning: 'The recorded run holds no further reply, so its replay ends here.',
+        remedy: 'Read the first difference that was reported: from there on the two runs are not the same.',
+    },
+};
+const modelFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresOf */ .d)(MODEL_FAILURES);
+
+
+/***/ }),
+
+/***/ 502:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $1: () => (/* binding */ first),
+/* harmony export */   HV: () => (/* binding */ last),
+/* harmony export */   Q7: () => (/* binding */ all)
+/* harmony export */ });
+/** The first record of a kind, typed. */
+function first(records, type) {
+    return records.find((record) => record.type === type);
+}
+/** The last record of a kind, typed. */
+function last(records, type) {
+    return records.findLast((record) => record.type === type);
+}
+/** All records of a kind, typed, in order. */
+function all(records, type) {
+    return records.filter((record) => record.type === type);
+}
+
+
+/***/ }),
+
+/***/ 8867:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   replay: () => (/* binding */ replay),
+/* harmony export */   testCommandOf: () => (/* binding */ testCommandOf)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8161);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var _adapters_replay_model_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6059);
+/* harmony import */ var _adapters_job_log_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3385);
+/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5524);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(502);
+/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1423);
+/* harmony import */ var _triggers_laptop_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(6094);
+/* harmony import */ var _desk_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3243);
+/* harmony import */ var _laptop_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(9847);
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Runs a recorded run again: same commit, recorded replies, everything else for real, in a throw-away clone. Says
+ * where it first went another way; exit code 1 when it did.
+ */
+async function replay(request, env, closed) {
+    try {
+        const records = readJournal(request.journal);
+        const { task, commit } = startOf(records);
+        const folder = await cloneAt((0,_laptop_js__WEBPACK_IMPORTED_MODULE_9__.demandFolder)(request.root), commit);
+        try {
+            const model = (0,_adapters_replay_model_js__WEBPACK_IMPORTED_MODULE_3__/* .createReplayModel */ .TS)(records);
+            await runAgain(task, { records, model, folder, env, closed });
+            return sayDifference(model);
+        }
+        finally {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(folder, { recursive: true, force: true });
+        }
+    }
+    catch (cause) {
+        return (0,_laptop_js__WEBPACK_IMPORTED_MODULE_9__.complain)(cause);
+    }
+}
+function readJournal(path) {
+    let text;
+    try {
+        text = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'utf8');
+    }
+    catch (cause) {
+        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_5__/* .settingsFailure */ .G)('journal-unreadable', `The journal ${path} cannot be read`, {}, cause);
+    }
+    try {
+        return text
+            .split('\n')
+            .filter((line) => line !== '')
+            .map((line) => JSON.parse(line));
+    }
+    catch (cause) {
+        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_5__/* .settingsFailure */ .G)('journal-unreadable', `The journal ${path} has a line that is not JSON`, {}, cause);
+    }
+}
+function startOf(records) {
+    const task = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_10__/* .first */ .$1)(records, 'task')?.task;
+    const commit = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_10__/* .first */ .$1)(records, 'checkout')?.commit;
+    if (task === undefined || commit === undefined) {
+        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_5__/* .settingsFailure */ .G)('journal-unreadable', 'The journal holds no task and no checkout');
+    }
+    return { task, commit };
+}
+async function cloneAt(root, commit) {
+    const folder = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)(), 'fixpoint-replay-'));
+    const { simpleGit } = await __webpack_require__.e(/* import() */ 724).then(__webpack_require__.bind(__webpack_require__, 4724));
+    await simpleGit().clone(root, folder, ['--no-hardlinks', '--no-checkout']);
+    await simpleGit(folder).checkout(commit);
+    return folder;
+}
+async function runAgain(task, { records, model, folder, env, closed }) {
+    const log = (0,_adapters_job_log_js__WEBPACK_IMPORTED_MODULE_4__/* .createTerminalLog */ .$)((text) => process.stdout.write(text), process.stdout.isTTY);
+    const desk = (0,_desk_js__WEBPACK_IMPORTED_MODULE_8__/* .openDesk */ .A$)((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)(), 'fixpoint-')), log, (0,_desk_js__WEBPACK_IMPORTED_MODULE_8__/* .showIn */ .TI)(log));
+    const limits = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_10__/* .first */ .$1)(records, 'run')?.limits;
+    const inputs = {
+        'anthropic-api-key': 'none-needed',
+        'dry-run': 'true',
+        ...testCommandOf(records),
+        fence: (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_10__/* .first */ .$1)(records, 'fence')?.level ?? 'full',
+        network: (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_10__/* .first */ .$1)(records, 'fence')?.network ?? 'allowlist',
+        model: model.id,
+        ...(limits ? { 'max-turns': String(limits.turns), 'max-attempts': String(limits.attempts) } : {}),
+    };
+    const settings = (0,_settings_js__WEBPACK_IMPORTED_MODULE_6__/* .readSettings */ .sb)((0,_laptop_js__WEBPACK_IMPORTED_MODULE_9__.laptopInputs)(inputs, {}), 'laptop');
+    await (0,_desk_js__WEBPACK_IMPORTED_MODULE_8__/* .catching */ .Qp)(desk, () => (0,_laptop_js__WEBPACK_IMPORTED_MODULE_9__.runInFolder)((0,_triggers_laptop_js__WEBPACK_IMPORTED_MODULE_7__/* .atLaptop */ .s)(task), { root: folder, settings, desk, env, closed, model }));
+    desk.journal.close();
+}
+/** What was detected is detected again: the model was told how the command was found. */
+function testCommandOf(records) {
+    const recorded = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_10__/* .first */ .$1)(records, 'test-command');
+    if (recorded === undefined)
+        return { 'test-command': 'none' };
+    return recorded.source === 'the input test-command' ? { 'test-command': recorded.command } : {};
+}
+function sayDifference(model) {
+    const { difference, remaining } = model;
+    if (difference === undefined) {
+        const rest = remaining === 0 ? '' : ` (${remaining} recorded replies were not asked for)`;
+        process.stdout.write(`\nThe same as recorded${rest}.\n`);
+        return remaining === 0 ? 0 : 1;
+    }
+    process.stdout.write(`\nFirst difference, turn ${difference.turn}, in ${difference.what}:\n  recorded: ${difference.recorded}\n  now:      ${difference.now}\n`);
+    return 1;
+}
+
+
+/***/ })
+
+};
