@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { lstat, readdir, stat, symlink, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { mendingScript, practice } from '../standins/practice.ts'
+import { atLaptop, WITH_TESTS } from './at-laptop.ts'
+
+/** Every file of a folder, git's own included: name, owner, size, time of change. */
+async function lookOf(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder, { recursive: true })
+  const looks = names.map(async (name) => {
+    const { mode, uid, size, mtimeMs, ctimeMs, ino } = await lstat(join(folder, name))
+    return [name, mode, uid, size, mtimeMs, ctimeMs, ino].join(' ')
+  })
+  return (await Promise.all(looks)).toSorted()
+}
+
+test('--dry-run changes nothing in the folder: the change is a patch, named at the end', () =>
+  atLaptop(mendingScript(), async ({ fixpoint, git, root, temporary }) => {
+    await writeFile(join(root, 'mine.txt'), 'not committed\n')
+    await symlink('mine.txt', join(root, 'link'))
+    const before = await lookOf(root)
+    const { code, text } = await fixpoint('make the tests pass', '--dry-run', ...WITH_TESTS)
+    assert.equal(code, 0, text)
+    assert.deepEqual(await lookOf(root), before)
+    assert.equal(await git('for-each-ref', '--format=%(refname:short)', 'refs/heads'), 'main')
+    assert.match(text, /Dry run: no branch was made\. It would be fixpoint\/local-/)
+    const [, patch = ''] = /^Patch: (.*)$/m.exec(text) ?? []
+    assert.equal(await git('apply', '--numstat', patch), `1\t1\t${practice.program}`)
+    // Of all the folders of the run, only the results are left.
+    assert.deepEqual(await temporary(), [basename(dirname(patch))])
+  }))
+
+test('when nobody reads the output any more, the run ends in order', () =>
+  atLaptop(mendingScript(), async ({ start, root, temporary }) => {
+    const before = await stat(join(root, practice.program))
+    const run = start('make the tests pass', ...WITH_TESTS)
+    run.stdout.once('data', () => run.stdout.destroy())
+    let complaints = ''
+    run.stderr.on('data', (piece: Buffer) => (complaints += piece.toString()))
+    const [code] = (await once(run, 'close')) as [number]
+    assert.deepEqual([code, complaints], [1, ''])
+    assert.equal((await stat(join(root, practice.program))).uid, before.uid)
+    assert.deepEqual(
+      (await readdir(root)).filter((name) => name.startsWith('.fixpoint')),
+      [],
+    )
+    assert.deepEqual(
+      (await temporary()).filter((name) => name.startsWith('fixpoint-work')),
+      [],
+    )
+  }))
+
+test('what breaks where nobody waits for it still leaves by the usual way', () =>
+  atLaptop(mendingScript(), async ({ fixpointWith, root, temporary }) => {
+    const trap = join(root, '..', 'trap.mjs')
+    await writeFile(
+      trap,
+      `const write = process.stdout.write.bind(process.stdout)
+       let broken = false
+       process.stdout.write = (text, ...rest) => {
+         if (!broken && String(text).includes('turn 4')) {
+           broken = true
+           void Promise.reject(new Error('a stray rejection'))
+         }
+         return write(text, ...rest)
+       }`,
+    )
+    const { code, text } = await fixpointWith(['--import', trap], 'make the tests pass', ...WITH_TESTS)
+    assert.equal(code, 1, text)
+    assert.match(text, /Something broke that nobody waited for: a stray rejection/)
+    assert.match(text, /ERROR \(internal\): Error: a stray rejection/)
+    assert.match(text, /^Patch: /m)
+    assert.deepEqual(
+      (await readdir(root)).filter((name) => name.startsWith('.fixpoint')),
+      [],
+    )
+    assert.deepEqual(
+      (await temporary()).filter((name) => name.startsWith('fixpoint-work')),
+      [],
+    )
+  }))
