@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
 import { dispatchEvent } from '../standins/events.ts'
 import type { ModelRequest, ScriptedReply } from '../standins/model-api.ts'
+import { runnerPath } from '../standins/runner-path.ts'
+import { bundlePath } from '../standins/runner.ts'
 import type { World } from '../standins/world.ts'
 import { inWorld, pick } from './in-world.ts'
 
 const PACKAGES = ['packages/add', 'packages/sum', 'packages/plus']
 const files = Object.fromEntries(
   PACKAGES.flatMap((folder) => [
+    [`${folder}/package.json`, `{ "name": "${folder.slice(9)}", "private": true }\n`],
     [`${folder}/calc.mjs`, `// ${folder}\nexport const add = (a, b) => a - b\n`],
     [
       `${folder}/calc.test.mjs`,
@@ -26,9 +32,22 @@ const mend = (request: ModelRequest): ScriptedReply | string => {
   return { calls: [{ name: 'write_file', input: edit }] }
 }
 
-const sideBySide = (world: World, pass: number) =>
+/** The first job of a fleet: the packages whose tests fail, as `fixpoint plan` prints them for a matrix. */
+async function planOf(world: World): Promise<readonly string[]> {
+  const root = await mkdtemp(join(world.folder, 'plan-'))
+  const git = promisify(execFile)
+  await git('git', ['clone', '-q', world.remote.bare('ada', 'greeter'), root])
+  const inputs = ['--input', 'fence=off', '--input', 'test-command=node --test']
+  const { stdout } = await git(process.execPath, [bundlePath(), 'plan', '--root', root, ...inputs], {
+    env: { PATH: runnerPath(), HOME: world.folder },
+  })
+  const { include } = JSON.parse(stdout) as { include: readonly { path: string }[] }
+  return include.map(({ path }) => path).toSorted()
+}
+
+const sideBySide = (world: World, pass: number, paths: readonly string[]) =>
   Promise.all(
-    PACKAGES.map((path) =>
+    paths.map((path) =>
       world.run(dispatchEvent(world.github.state), {
         workspace: join(world.folder, `pass-${pass}`, path, 'greeter'),
         inputs: { task, path, 'test-command': 'node --test' },
@@ -39,8 +58,10 @@ const sideBySide = (world: World, pass: number) =>
 test('a fleet: three agents at once mend a package each, on a branch and a pull request each; a second pass changes nothing', async () => {
   const script = PACKAGES.flatMap(() => [mend, mend])
   await inWorld({ files, script }, async (world) => {
-    const first = await sideBySide(world, 1)
-    for (const [at, folder] of PACKAGES.entries()) {
+    const planned = await planOf(world)
+    assert.deepEqual(planned, PACKAGES.toSorted())
+    const first = await sideBySide(world, 1, planned)
+    for (const [at, folder] of planned.entries()) {
       const result = first[at]
       assert.deepEqual(result && pick(result, 'outcome', 'pull-request-operation'), {
         outcome: 'passed',
@@ -56,7 +77,8 @@ test('a fleet: three agents at once mend a package each, on a branch and a pull 
 
     mergeAll(world)
     const asked = world.model.requests.length
-    for (const result of await sideBySide(world, 2))
+    assert.deepEqual(await planOf(world), [], 'no package fails any more')
+    for (const result of await sideBySide(world, 2, planned))
       assert.deepEqual(pick(result, 'outcome', 'branch'), { outcome: 'no-change', branch: '' })
     assert.equal(world.model.requests.length, asked, 'nothing left to do, and nobody asked')
     assert.equal(world.github.state.pulls.size, PACKAGES.length)
