@@ -57,8 +57,8 @@ const PROTECTIONS: readonly Protection[] = [
   {
     name: 'end with the parent, as root',
     file: SANDBOX,
-    find: "return waitingShell(inFolder(dropTo(plan)), [folder, shell, '-c', command])",
-    replace: 'return [...dropTo(plan), ...limitedCommand(folder, shell, command)]',
+    find: 'waitingShell(inFolder(dropTo(plan)), [folder, ...argv])',
+    replace: '[...dropTo(plan), ...waitingShell(inFolder([]), [folder, ...argv])]',
     subject: 'root',
     cases: [60],
   },
@@ -73,8 +73,8 @@ const PROTECTIONS: readonly Protection[] = [
   {
     name: 'entering the network',
     file: WAY,
-    find: 'const enter = network?.enter ?? []',
-    replace: 'const enter: string[] = []',
+    find: 'enter: network?.enter ?? [],',
+    replace: 'enter: [],',
     subject: 'own',
     cases: [51, 6],
   },
@@ -211,7 +211,7 @@ const PROTECTIONS: readonly Protection[] = [
   {
     name: 'ROOT looked at before each command',
     file: WAY,
-    find: '      refuseReplaced(root)\n',
+    find: '    refuseReplaced(root)\n',
     replace: '',
     subject: 'own',
     cases: [22],
