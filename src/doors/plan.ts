@@ -9,7 +9,7 @@ import { planFleet } from '../run/plan.ts'
 import { readSettings } from '../settings.ts'
 import { laptopTask } from '../triggers/laptop.ts'
 import { complain, demandFolder, laptopInputs } from './laptop.ts'
-import { type Environment } from './sealing.ts'
+import type { Environment } from './sealing.ts'
 import { cancelSignal } from './wiring.ts'
 
 /** Prints the packages whose tests fail as a JSON matrix on standard output; what it does meanwhile, on the other. */

@@ -107,7 +107,10 @@ export function renderLogEntry(record: JournalRecord): LogEntry {
       )
     case 'delivery':
       return lines(
-        record.branch === '' ? '' : `Branch ${record.branch} at ${record.commit.slice(0, 12)}`,
+        // Told when it was pushed; what follows then is about what came of it.
+        record.branch === '' || record.pullRequest !== undefined || record.compareUrl !== undefined
+          ? ''
+          : `Branch ${record.branch} at ${record.commit.slice(0, 12)}`,
         record.pullRequest === undefined
           ? ''
           : `Pull request ${record.operation}: ${record.pullRequest.url}${record.pullRequest.draft ? ' (draft)' : ''}`,
