@@ -3520,7 +3520,11 @@ function renderLogEntry(record) {
                 .slice(0, 50)
                 .map((change) => `${change.kind}: ${change.path} (+${change.addedLines} −${change.removedLines})`), record.changes.length > 50 ? `… and ${record.changes.length - 50} more` : '', ...record.excluded.map((left) => `left out: ${left.path}${left.count > 1 ? ` (${left.count} files)` : ''}: ${left.detail}`), record.changes.length === 0 ? 'Nothing changed.' : '', record.patch === '' ? '' : `Patch: ${record.patch}`);
         case 'delivery':
-            return lines(record.branch === '' ? '' : `Branch ${record.branch} at ${record.commit.slice(0, 12)}`, record.pullRequest === undefined
+            return lines(
+            // Told when it was pushed; what follows then is about what came of it.
+            record.branch === '' || record.pullRequest !== undefined || record.compareUrl !== undefined
+                ? ''
+                : `Branch ${record.branch} at ${record.commit.slice(0, 12)}`, record.pullRequest === undefined
                 ? ''
                 : `Pull request ${record.operation}: ${record.pullRequest.url}${record.pullRequest.draft ? ' (draft)' : ''}`, record.compareUrl === undefined ? '' : `Open it by hand: ${record.compareUrl}`, ...record.remarks, record.footnote ?? '');
         case 'outcome':

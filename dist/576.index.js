@@ -2206,8 +2206,9 @@ async function prepareFence(options) {
     closeInheritedDescriptors(options.environment['NODE_CHANNEL_FD']);
     const ways = options.ways ?? (await waysHere(options));
     const networks = openFenceNetworks(options);
+    const [first] = ways;
     // Trouble with it is told when its way is tried.
-    for (const first of ways.slice(0, 1))
+    if (first !== undefined)
         await networks.of(first).catch(() => undefined);
     return {
         raise: (workspace) => raise({ ...options, workspace }, ways, networks),

@@ -129,7 +129,6 @@ var wiring = __webpack_require__(7954);
 
 
 
-
 /** Prints the packages whose tests fail as a JSON matrix on standard output; what it does meanwhile, on the other. */
 async function plan(request, env, closed) {
     const tempDir = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'fixpoint-plan-'));
