@@ -158,7 +158,7 @@ function suggest(): void {
   say(
     'On a repository of your own:',
     '',
-    `  ANTHROPIC_API_KEY=sk-ant-… node ${join('PATH', 'TO', 'fixpoint', 'dist', 'index.js')} "make the tests pass" --root .`,
+    `  ANTHROPIC_API_KEY=sk-ant-… npx node dist/index.js "make the tests pass" --root path/to/repository`,
     '',
   )
 }
