@@ -9,16 +9,19 @@ export interface OwnMarks {
 }
 
 export interface OwnRuns extends OwnMarks {
+  /** All that is known, for another process to go on with. */
+  marks(): readonly (readonly [path: string, state: string])[]
   /** Carries out `run` and notes what it writes; a path the agent had changed before stays the agent's. */
   note<T>(ground: Ground, run: () => Promise<T>): Promise<T>
 }
 
-export function createOwnRuns(): OwnRuns {
-  const marks = new Map<string, string>()
+export function createOwnRuns(known: readonly (readonly [string, string])[] = []): OwnRuns {
+  const marks = new Map(known)
   const isOurs: OwnMarks['isOurs'] = ({ bytes, mode, blob }) =>
     marks.get(bytes.toString('latin1')) === `${mode} ${blob}`
   return {
     isOurs,
+    marks: () => [...marks],
     async note(ground, run) {
       const before = await treeNow(ground)
       const fromStart = await differences(ground.trusted, ground.workspace.startTree, before)

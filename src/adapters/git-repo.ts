@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
-import { mkdir, realpath } from 'node:fs/promises'
-import { join, posix, resolve } from 'node:path'
+import { join, posix } from 'node:path'
 import { gitFailure } from '../domain/failures/git.ts'
 import type { Repo } from '../domain/ports.ts'
 import type { Task } from '../domain/task.ts'
@@ -10,17 +9,16 @@ import { adoptGround, localGround } from './git-adopt.ts'
 import { removeEntry, restoreSetAside } from './git-aside.ts'
 import { findChanges } from './git-changes.ts'
 import { demandFree, fetchGround, isOurs, leaveFetched, namesIn } from './git-checkout.ts'
-import { createGit, findGit, localEnvironment, networkEnvironment, type Git } from './git-command.ts'
+import { buildHouse } from './git-building.ts'
+import type { Git } from './git-command.ts'
 import { keepBranch, layCleanRoom, makeCommit } from './git-commit.ts'
-import { layGitFolder } from './git-folder.ts'
 import { readFound, topAbove } from './git-found.ts'
 import { commitTimes } from './git-history.ts'
 import type { GitHouse, GitRepoOptions, Ground } from './git-house.ts'
-import { createGitNetwork, type GitNetwork } from './git-network.ts'
 import { readBlob, readText } from './git-objects.ts'
 import { createOwnRuns } from './git-own-runs.ts'
-import { createPlainGit } from './git-process.ts'
 import { demandLawful, pushWork } from './git-push.ts'
+import { notePlace, noteOwnRuns } from './git-rescue.ts'
 import { removeTree } from './remove-tree.ts'
 
 export { restoreSetAside } from './git-aside.ts'
@@ -38,6 +36,7 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
   // Known here, before anything is asked over the network.
   if (options.local) await readFound(house, await topAbove(join(house.options.root, options.path ?? '.')))
   const ownRuns = createOwnRuns()
+  const { tempDir } = options
   let ground: Ground | undefined
   let isClosed = false
   const on = (workspace: Workspace): Ground => {
@@ -55,11 +54,18 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
       } finally {
         signalNow = always
       }
+      if (!options.local) notePlace(house, ground)
       const { workspace, files, how } = ground
       return { workspace, files, how, durationMs: Date.now() - startedMs }
     },
     changes: (workspace, written = []) => findChanges(house, on(workspace), ownRuns, written),
-    ownRun: (workspace, run) => ownRuns.note(on(workspace), run),
+    async ownRun(workspace, run) {
+      try {
+        return await ownRuns.note(on(workspace), run)
+      } finally {
+        if (!options.local) noteOwnRuns(tempDir, ownRuns.marks())
+      }
+    },
     commit: (workspace, changes, request) => makeCommit(on(workspace), changes, request),
     async remoteBranch(name) {
       const ref = `refs/heads/${name}`
@@ -95,64 +101,11 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
         // The temporary folder may be gone already: taken away by the runner, or by another close.
         if (last?.how === 'fetched' && existsSync(house.home)) await leaveFetched(house, last)
       } finally {
-        await restoreSetAside(options.tempDir)
+        await restoreSetAside(tempDir)
         await removeTree(house.work)
       }
     },
   }
-}
-
-// ─── Building ────────────────────────────────────────────────────────────────────────────────────
-
-async function buildHouse(options: GitRepoOptions, signal: () => AbortSignal): Promise<GitHouse> {
-  const root = resolve(options.root)
-  const { work, home, none } = await layWorkFolders(options.tempDir)
-  const binary = await findGit(options.environment['PATH'] ?? '/usr/bin:/bin', [root])
-  const local = { binary, home, environment: localEnvironment(options.environment, [root]) }
-  const git = createGit(local)
-  const network = networkFor(
-    options,
-    { ...local, environment: networkEnvironment(options.environment, [root]) },
-    signal,
-  )
-  return {
-    options: { ...options, root },
-    git,
-    plainGit: createPlainGit(local),
-    work,
-    home,
-    none,
-    notice: options.onNotice ?? (() => undefined),
-    ...(network && { network }),
-  }
-}
-
-async function layWorkFolders(tempDir: string): Promise<Pick<GitHouse, 'work' | 'home' | 'none'>> {
-  const folder = join(tempDir, 'git-work')
-  await mkdir(join(folder, 'home'), { recursive: true, mode: 0o700 })
-  const work = await realpath(folder)
-  const none = join(work, 'none')
-  layGitFolder(none, { objectFormat: 'sha1', head: 'refs/heads/none' })
-  return { work, home: join(work, 'home'), none }
-}
-
-function networkFor(
-  options: GitRepoOptions,
-  git: Parameters<typeof createGit>[0],
-  signal: () => AbortSignal,
-): GitNetwork | undefined {
-  if (options.local || !options.serverUrl || !options.repository) return undefined
-  return createGitNetwork({
-    ...git,
-    serverUrl: options.serverUrl.replace(/\/+$/, ''),
-    repository: options.repository,
-    token: options.token ?? '',
-    ...(options.freshToken && { freshToken: options.freshToken }),
-    signal,
-    remainingMs: options.remainingMs ?? (() => Infinity),
-    notice: options.onNotice ?? (() => undefined),
-    ...(options.patience && { patience: options.patience }),
-  })
 }
 
 /** `merge-tree --write-tree`, by which our change is put on top of others' work, came with 2.38. */

@@ -66,6 +66,7 @@ export class GithubClient {
   readonly #options: GithubClientOptions
   #token: string
   #octokit: Promise<Octokit> | undefined
+  #tokenEndsMs: number | undefined
   #lastWrite: Promise<unknown> = Promise.resolve()
   #writeTimes: number[] = []
 
@@ -74,6 +75,21 @@ export class GithubClient {
     this.#token = options.token
     this.owner = options.owner
     this.name = options.name
+  }
+
+  /** Milliseconds since 1970 at which the token dies, where GitHub has said so by now. */
+  get tokenEndsMs(): number | undefined {
+    return this.#tokenEndsMs
+  }
+
+  /** True for the token of an installed GitHub App; the job's own is one too. */
+  get isInstallationToken(): boolean {
+    return this.#token.startsWith('ghs_')
+  }
+
+  /** True: when the token dies a new one is taken. */
+  get renewsToken(): boolean {
+    return this.#options.freshToken !== undefined
   }
 
   /**
@@ -190,7 +206,9 @@ export class GithubClient {
         headers: { authorization: `token ${this.#token}`, 'x-github-api-version': '2022-11-28' },
         request: { signal, log: QUIET, ...(stream ? { parseSuccessResponseBody: false } : {}) },
       })
-      return { answer: { ok: true, status, data: data as unknown, headers: headersOf(headers) } }
+      const answer = { ok: true, status, data: data as unknown, headers: headersOf(headers) } as const
+      this.#tokenEndsMs = endOfToken(answer.headers) ?? this.#tokenEndsMs
+      return { answer }
     } catch (error) {
       this.#options.signal?.throwIfAborted()
       return replyOfError(error)
@@ -392,6 +410,12 @@ function headersOf(headers: unknown): Readonly<Record<string, string>> {
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+
+/** GitHub names the end of a token that has one, e.g. `2026-05-21 06:00:21 UTC`. */
+function endOfToken(headers: Readonly<Record<string, string>>): number | undefined {
+  const timeMs = Date.parse(headers['github-authentication-token-expiration'] ?? '')
+  return Number.isNaN(timeMs) ? undefined : timeMs
+}
 
 const originOf = (url: string | undefined): string => (url === undefined ? '' : new URL(url).origin)
 

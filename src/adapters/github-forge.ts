@@ -11,8 +11,6 @@ export interface ForgeOptions extends GithubClientOptions {
   readonly dryRun?: boolean
   /** False when settings ask for no pull request. */
   readonly wantsPullRequest?: boolean
-  /** `max-minutes`: how long the token has to live. */
-  readonly runMinutes?: number
 }
 
 /** GitHub over one client: both halves share its token, its pace and its patience. */
@@ -22,7 +20,7 @@ export function createGithubForge(options: ForgeOptions): Forge {
     serverUrl: options.serverUrl,
     dryRun: options.dryRun ?? false,
     wantsPullRequest: options.wantsPullRequest ?? true,
-    runMinutes: options.runMinutes ?? 0,
+    now: options.now ?? Date.now,
     sleep: (ms) =>
       (options.sleep ?? ((time, signal) => wait(time, undefined, signal ? { signal } : {})))(
         ms,

@@ -17,8 +17,7 @@ export interface ForgeWriterOptions {
   readonly dryRun: boolean
   /** False: no pull request is wanted, so none need be allowed. */
   readonly wantsPullRequest: boolean
-  /** Longest time the run may take, to foresee the end of a token's life. */
-  readonly runMinutes: number
+  readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
 }
 
@@ -27,6 +26,7 @@ const NO_COMMIT = '0'.repeat(40)
 
 export function createGithubWriter(client: GithubClient, options: ForgeWriterOptions): ForgeWriter {
   const desk = createPullRequestDesk(client, options)
+  const beganMs = options.now()
   let viewer: Promise<Viewer> | undefined
   const ourComments = new Map<string, number>()
 
@@ -37,6 +37,7 @@ export function createGithubWriter(client: GithubClient, options: ForgeWriterOpt
     ...desk,
     self,
     preflight: (task) => preflight(client, task, options, whoAmI),
+    tokenEndsMs: async () => (client.renewsToken ? undefined : endOfLife(client, await self(), beganMs)),
     mayWrite: () => mayWrite(client),
     react: async (to, content) => {
       await client.get(...reactionRequest(to, content))
@@ -111,26 +112,25 @@ async function preflight(
   options: ForgeWriterOptions,
   whoAmI: () => Promise<Viewer>,
 ): Promise<readonly string[]> {
-  const { isArchived, self } = await whoAmI()
+  const { isArchived } = await whoAmI()
   if (isArchived) {
     throw forgeFailure('repository-archived', `${client.owner}/${client.name} is archived.`)
   }
   if (options.dryRun) return []
   await mayMakeBranches(client, task)
   return [
-    ...tokenAge(self, options.runMinutes),
     ...(options.wantsPullRequest ? await mayOpenPullRequests(client, task) : []),
     ...(await rulesOn(client, task.branch)),
   ]
 }
 
-/** A token of a GitHub App dies after an hour; the job's own lives as long as its job. */
-const tokenAge = (self: Person, runMinutes: number): readonly string[] =>
-  self.login.endsWith('[bot]') && self.login !== 'github-actions[bot]' && runMinutes > 50
-    ? [
-        `The token is that of an app and lives one hour at most; this run may take ${runMinutes} minutes. Make the token right before this step, or lower \`max-minutes\`.`,
-      ]
-    : []
+/** A GitHub App's token lives an hour, and some of it was over when the run began. */
+const APP_TOKEN_MS = 55 * 60_000
+
+/** The job's own token lives as long as its job; of others GitHub says it, except of an App's. */
+const endOfLife = (client: GithubClient, { login }: Person, beganMs: number): number | undefined =>
+  client.tokenEndsMs ??
+  (client.isInstallationToken && login !== 'github-actions[bot]' ? beganMs + APP_TOKEN_MS : undefined)
 
 async function mayMakeBranches(client: GithubClient, task: Task): Promise<void> {
   const route = 'POST /repos/{owner}/{repo}/git/refs'

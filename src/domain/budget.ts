@@ -46,6 +46,7 @@ export class Budget {
   readonly prices: Prices | undefined
   readonly #now: () => number
   readonly #startedMs: number
+  #endsMs: number
   readonly #warned = new Set<string>()
   #turns = 0
   #attempts = 0
@@ -58,6 +59,7 @@ export class Budget {
     this.prices = prices
     this.#now = now
     this.#startedMs = now()
+    this.#endsMs = this.#startedMs + limits.minutes * 60_000
   }
 
   get turns(): number {
@@ -87,10 +89,17 @@ export class Budget {
     return this.#now() - this.#startedMs
   }
 
-  /** Milliseconds the agent may still use; delivery's share is already taken off. Never negative. */
+  /** Whole milliseconds the agent may still use; delivery's share is already taken off. Never negative. */
   remainingMs(): number {
-    const totalMs = this.limits.minutes * 60_000
-    return Math.max(0, totalMs - Math.min(DELIVERY_MS, totalMs / 4) - this.elapsedMs)
+    const totalMs = this.#endsMs - this.#startedMs
+    return Math.max(0, Math.floor(totalMs - Math.min(DELIVERY_MS, totalMs / 4) - this.elapsedMs))
+  }
+
+  /** The run ends by `timeMs` at the latest, on the clock that was given. True when that is earlier than it would have. */
+  endBy(timeMs: number): boolean {
+    if (timeMs >= this.#endsMs) return false
+    this.#endsMs = timeMs
+    return true
   }
 
   /** The first attempt needs no telling; after it one for each time the agent may be told. False when none is left. */

@@ -354,6 +354,11 @@ export type ApiCommitResult =
 export interface Forge extends ForgeReader {
   /** At most four requests that show whether delivery can work; throws `Failure` with the remedy if not. */
   preflight(task: Task): Promise<readonly string[]>
+  /**
+   * When the token dies, in ms since 1970, as far as the server or the token's kind tells; `undefined` when it does not
+   * in this run, or a new one would be taken. Known after `preflight`.
+   */
+  tokenEndsMs(): Promise<number | undefined>
   /** Could this token write to the repository? Asked with writes that GitHub cannot carry out: nothing is left behind. */
   mayWrite(): Promise<boolean>
   react(to: ReplyTo, content: 'eyes' | 'rocket' | 'confused'): Promise<void>

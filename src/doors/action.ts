@@ -18,7 +18,15 @@ import { renderOutputs } from '../views/outputs.ts'
 import { catching, openDesk, sayBroken, showIn, warnIn, writePage, type Desk } from './desk.ts'
 import { readEvent } from './event-file.ts'
 import { seal, type Environment } from './sealing.ts'
-import { buildHouse, cancelSignal, demandNode, heedClosedOutput, sayRun, secretsOf } from './wiring.ts'
+import {
+  buildHouse,
+  cancelSignal,
+  demandNode,
+  heedClosedOutput,
+  sayRun,
+  secretsOf,
+  tokensOf,
+} from './wiring.ts'
 
 /** What the runner tells a step, by what it is for. */
 interface Runner {
@@ -86,7 +94,7 @@ async function actOn(runner: Runner, desk: Desk, env: Environment): Promise<Outc
   const signal = cancelSignal(warnIn(desk))
 
   let forge: Promise<Forge> | undefined
-  const connect = (): Promise<Forge> => (forge ??= openForge(runner, settings, desk))
+  const connect = (): Promise<Forge> => (forge ??= openForge(runner, settings, desk, env))
   let comment: Promise<Comment> | undefined
   try {
     // The delivering half only has to know the task again: guards and logs were the agent's half's.
@@ -141,13 +149,12 @@ async function giveAnswer({ to, text }: NonNullable<Skipped['answer']>, forge: F
   await forge.upsertComment(to.number, key, markSection({ v: 1, key }, text))
 }
 
-async function openForge(runner: Runner, settings: Settings, desk: Desk): Promise<Forge> {
+async function openForge(runner: Runner, settings: Settings, desk: Desk, env: Environment): Promise<Forge> {
   const { createGithubForge } = await import('../adapters/github-forge.ts')
   return createGithubForge({
     ...placesOf(runner),
-    token: settings.githubToken,
+    ...tokensOf(settings, env, warnIn(desk)),
     dryRun: settings.dryRun,
-    runMinutes: settings.maxMinutes,
     wantsPullRequest: settings.pullRequest !== 'none',
     onWait: (why, ms) => desk.journal.append({ type: 'wait', why, ms }),
   })
@@ -230,7 +237,7 @@ async function runOnRunner(
     path: settings.path,
     tempDir,
     resultsDir: desk.resultsDir,
-    token: settings.githubToken,
+    ...tokensOf(settings, env, warnIn(desk)),
     serverUrl: runner.serverUrl,
     repository: runner.context.repository,
     environment: env,
@@ -326,22 +333,42 @@ async function report(runner: Runner, desk: Desk, outcome: Outcome): Promise<voi
   else if (outcome.kind === 'unverified') desk.log.annotate('warning', desk.redact(text))
 }
 
-/** The post step: puts back what a run that was killed could not, and ends the comment it left open. */
+/**
+ * The post step of a run that was killed: keeps what it had changed, puts back what it could not, and ends the comment
+ * it left open.
+ */
 export async function leaveAction(env: Environment): Promise<number> {
   heedClosedOutput()
   const tempDir = env['STATE_temp-dir'] ?? ''
+  let isPatchKept = false
   if (tempDir !== '' && existsSync(tempDir)) {
     const [{ restoreSetAside }, { takeBackRoot }] = await Promise.all([
       import('../adapters/git-aside.ts'),
       import('../adapters/ownership.ts'),
     ])
     await takeBackRoot(tempDir)
+    isPatchKept = await keepPatch(tempDir, env)
     await restoreSetAside(tempDir)
     await removeTree(tempDir)
   }
   const comment = env['STATE_comment'] ?? ''
-  if (comment !== '') await endOpenComment(JSON.parse(comment) as OpenComment, env)
+  if (comment !== '') await endOpenComment({ ...(JSON.parse(comment) as OpenComment), isPatchKept }, env)
   return 0
+}
+
+/** Whatever goes wrong with it, the checkout is given back after it. */
+async function keepPatch(tempDir: string, env: Environment): Promise<boolean> {
+  try {
+    const settings = readSettings((name) => env[`INPUT_${name.toUpperCase()}`], 'action')
+    return await (await import('./rescue.ts')).rescue(tempDir, settings, env)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    createRunnerLog((text) => process.stdout.write(text)).annotate(
+      'warning',
+      `What the run had changed could not be kept as a patch: ${reason}`,
+    )
+    return false
+  }
 }
 
 /** What the main step saved of a comment that it had not yet brought to an end. */
@@ -349,9 +376,14 @@ interface OpenComment {
   readonly number: number
   readonly key: string
   readonly by?: string
+  /** What the run had changed lies in a patch. */
+  readonly isPatchKept?: boolean
 }
 
-async function endOpenComment({ number, key, by }: OpenComment, env: Environment): Promise<void> {
+async function endOpenComment(
+  { number, key, by, isPatchKept }: OpenComment,
+  env: Environment,
+): Promise<void> {
   const runner = readRunner(env)
   const log = createRunnerLog((text) => process.stdout.write(text))
   try {
@@ -361,13 +393,13 @@ async function endOpenComment({ number, key, by }: OpenComment, env: Environment
       import('../domain/marker.ts'),
       import('../views/comment.ts'),
     ])
-    const forge = createGithubForge({ ...placesOf(runner), token: settings.githubToken })
+    const forge = createGithubForge({ ...placesOf(runner), ...tokensOf(settings, env, () => undefined) })
     await forge.upsertComment(
       number,
       key,
       markSection(
         { v: 1, key, run: runner.context.runId, ...(by === undefined ? {} : { by }) },
-        renderLostComment(runner.runUrl),
+        renderLostComment(runner.runUrl, isPatchKept),
       ),
     )
   } catch (cause) {

@@ -77,7 +77,7 @@ function isRunning(folder: string): boolean {
 const changedMs = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 /** As far as it was written: the last line of a killed run may be half. */
-function recordsIn(path: string): readonly JournalRecord[] {
+export function recordsIn(path: string): readonly JournalRecord[] {
   const records: JournalRecord[] = []
   try {
     for (const line of readFileSync(path, 'utf8').split('\n')) {

@@ -115,9 +115,32 @@ export const secretsOf = (settings: Settings, env: Environment): readonly string
     settings.anthropicApiKey,
     settings.githubToken,
     settings.githubToken && basicAuth(settings.githubToken),
+    ...otherTokens(env).flatMap((token) => [token, basicAuth(token)]),
     env['ACTIONS_RUNTIME_TOKEN'],
     env['ACTIONS_ID_TOKEN_REQUEST_TOKEN'],
   ].filter((value) => value !== undefined && value !== '') as string[]
+
+/** By the names that GitHub's own tools read; a workflow sets them for a job or a step. */
+const otherTokens = (env: Environment): readonly string[] =>
+  ['GITHUB_TOKEN', 'GH_TOKEN'].flatMap((name) => env[name] || [])
+
+/**
+ * The token, and what is taken in its place when it has died. A GitHub App's lives an hour; the job's own, which a
+ * workflow may give beside it, as long as the job.
+ */
+export function tokensOf(
+  { githubToken: token }: Settings,
+  env: Environment,
+  onTaken: (text: string) => void,
+): { readonly token: string; readonly freshToken?: () => Promise<string | undefined> } {
+  const next = otherTokens(env).find((other) => other !== token)
+  if (next === undefined) return { token }
+  const freshToken = async (): Promise<string> => {
+    onTaken('GitHub refused the token in github-token; from here on the one in GITHUB_TOKEN is used.')
+    return next
+  }
+  return { token, freshToken }
+}
 
 const basicAuth = (token: string): string => Buffer.from(`x-access-token:${token}`).toString('base64')
 
@@ -149,7 +172,8 @@ export function sayRun(
  */
 export function cancelSignal(onBroken: (text: string) => void): AbortSignal {
   const controller = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  // A terminal that is closed sends SIGHUP.
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => controller.abort(new Error(`cancelled by ${name}`)))
   }
   process.on('uncaughtException', (cause) => {

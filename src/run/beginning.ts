@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { Budget } from '../domain/budget.ts'
 import type { House } from '../domain/house.ts'
-import type { Fence, Shell } from '../domain/ports.ts'
+import type { Fence, Forge, Shell } from '../domain/ports.ts'
 import { pricesOf } from '../domain/prices.ts'
 import type { Task } from '../domain/task.ts'
 import type { Workspace } from '../domain/workspace.ts'
@@ -76,11 +76,21 @@ export async function checkOut(run: Run): Promise<Workspace> {
   return workspace
 }
 
-/** Asks GitHub, before anything is paid for, whether the result could be delivered. */
+/** Asks GitHub, before anything is paid for, whether the result could be delivered, and by when it must be. */
 export async function preflight(run: Run): Promise<void> {
   const { forge, journal, settings } = run.house
   if (forge === undefined || settings.dryRun || settings.mode === 'agent') return
   for (const text of await forge.preflight(run.task)) journal.append({ type: 'notice', level: 'info', text })
+  await heedTokenLife(run, forge)
+}
+
+/** With a dead token nothing can be delivered: the run ends while it lives. */
+async function heedTokenLife({ budget, house }: Run, forge: Forge): Promise<void> {
+  const endsMs = await forge.tokenEndsMs()
+  if (endsMs === undefined || !budget.endBy(endsMs)) return
+  const at = new Date(endsMs).toISOString().slice(11, 16)
+  const text = `The token in github-token dies about ${at} UTC, before max-minutes is over, so the run ends by then and delivers what it has. With the job’s own token in GITHUB_TOKEN it would go on with that one.`
+  house.journal.append({ type: 'notice', level: 'warning', text })
 }
 
 /** Asks the API about the model: a wrong key or id ends the run here, for nothing. */

@@ -74,9 +74,10 @@ function ended(records: readonly JournalRecord[]): string {
 }
 
 /** For a run that was killed before it could say how it ended. */
-export const renderLostComment = (runUrl: string): string =>
+export const renderLostComment = (runUrl: string, isPatchKept = false): string =>
   [
     '⏹️ **The run was stopped from outside before it could finish.** What it had pushed by then stays on its branch; start it again when it is wanted.',
+    isPatchKept ? 'What it had changed is kept as a patch, shown in the log of its post step.' : '',
     runUrl === '' ? '' : `<sub>${link('the run', runUrl)}</sub>`,
   ]
     .filter((part) => part !== '')

@@ -172,6 +172,8 @@ export interface GithubState {
   readonly git: BareRepository
   /** Who the token acts as. */
   readonly self: Member
+  /** Told with every answer, as for tokens that have an end, e.g. `2026-05-21 06:00:21 UTC`. */
+  tokenEnds?: string
   readonly webUrl: string
   readonly apiUrl: string
   /** Origin of the log store, which must never see the token. */

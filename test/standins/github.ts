@@ -65,6 +65,8 @@ export interface ScriptedReply {
 export interface Github {
   readonly state: GithubState
   readonly token: string
+  /** The tokens that are accepted now; change it during a story to let one die. */
+  readonly tokens: Set<string>
   /** `GITHUB_SERVER_URL`. */
   readonly webUrl: string
   /** `GITHUB_API_URL`. */
@@ -102,6 +104,7 @@ const ALL_PERMISSIONS: TokenPermissions = {
 export async function startGithub(options: GithubOptions): Promise<Github> {
   const contract = await loadContract(Object.keys(OPERATIONS))
   const token = options.token ?? STANDIN_TOKEN
+  const tokens = new Set([token])
   const requests: GithubRequest[] = []
   const violations: string[] = []
   const scripted = new Map<string, { reply: ScriptedReply; skip: number; left: number }[]>()
@@ -225,8 +228,14 @@ export async function startGithub(options: GithubOptions): Promise<Github> {
     }
     const paged = reply.list === undefined ? reply : pageOf(reply, entry.path, state.apiUrl)
     const isJson = paged.text === undefined
+    const end = state.tokenEnds
     const headers = { 'content-type': isJson ? 'application/json; charset=utf-8' : 'text/plain' }
-    response.writeHead(paged.status, { ...limits, ...headers, ...paged.headers })
+    response.writeHead(paged.status, {
+      ...limits,
+      ...headers,
+      ...(end === undefined ? {} : { 'github-authentication-token-expiration': end }),
+      ...paged.headers,
+    })
     response.end(paged.body === undefined ? (paged.text ?? '') : JSON.stringify(paged.body))
   }
 
@@ -241,7 +250,8 @@ export async function startGithub(options: GithubOptions): Promise<Github> {
 
   const isOurs = (header: string | undefined): boolean =>
     header !== undefined &&
-    [`token ${token}`, `bearer ${token}`].includes(header.replace(/^\w+/, (word) => word.toLowerCase()))
+    /^(?:token|bearer) /i.test(header) &&
+    tokens.has(header.slice(header.indexOf(' ') + 1))
 
   const isOurRepository = ({ params }: Matched): boolean =>
     params['owner'] === undefined ||
@@ -250,6 +260,7 @@ export async function startGithub(options: GithubOptions): Promise<Github> {
   return {
     state,
     token,
+    tokens,
     webUrl: web.url,
     apiUrl: state.apiUrl,
     graphqlUrl: `${web.url}/api/graphql`,

@@ -131,3 +131,22 @@ test('warnings come once per limit, at four fifths of it', () => {
   now = 7.3 * 60_000
   assert.deepEqual(budget.warnings(), ['about 2 min are left'])
 })
+
+test('time: a nearer end moves everything forward, a later one moves nothing', () => {
+  let now = 1_000_000
+  const budget = new Budget(LIMITS, OPUS, () => now)
+  assert.equal(budget.endBy(now + 11 * 60_000), false)
+  assert.equal(budget.remainingMs(), 9 * 60_000)
+  assert.equal(budget.endBy(now + 5 * 60_000), true)
+  assert.equal(budget.remainingMs(), 4 * 60_000)
+  now += 4 * 60_000
+  assert.deepEqual(budget.standing(0), { go: false, stop: 'time' })
+  assert.equal(budget.endBy(now - 1), true)
+  assert.equal(budget.remainingMs(), 0)
+})
+
+test('time: what is left is whole milliseconds, as timers take no others', () => {
+  const budget = new Budget(LIMITS, OPUS, () => 0)
+  budget.endBy(10_001)
+  assert.equal(budget.remainingMs(), 7500)
+})

@@ -165,3 +165,29 @@ test('a prefilled link stays short enough for a browser', async (t) => {
   assert.ok(!result.ok && result.reason === 'forbidden')
   assert.ok(result.compareUrl.length < 8000, `${result.compareUrl.length}`)
 })
+
+test('the end of a token is foreseen: as GitHub says it, after an hour for an app’s, not at all for the job’s own', async (t) => {
+  const beganMs = Date.parse('2026-03-01T10:00:00Z')
+  const now = (): number => beganMs
+  const endsIn = async (
+    room: Awaited<ReturnType<typeof openForgeRoom>>,
+    more = {},
+  ): Promise<number | undefined> => {
+    const forge = room.forgeWith({ now, ...more })
+    await forge.preflight(taskWith())
+    return forge.tokenEndsMs()
+  }
+  const jobs = await openForgeRoom(t)
+  assert.equal(await endsIn(jobs), undefined)
+  jobs.github.state.tokenEnds = '2026-03-01 10:20:00 UTC'
+  assert.equal(await endsIn(jobs), beganMs + 20 * 60_000)
+  jobs.github.state.tokenEnds = 'never'
+  assert.equal(await endsIn(jobs), undefined)
+  const self = { login: 'helper[bot]', id: 77, type: 'Bot', access: 'write' } as const
+  const apps = await openForgeRoom(t, { github: { self } })
+  assert.equal(await endsIn(apps), beganMs + 55 * 60_000)
+  const ana = { login: 'ana', id: 7, type: 'User', access: 'write' } as const
+  assert.equal(await endsIn(await openForgeRoom(t, { github: { self: ana, token: 'ghp_hers' } })), undefined)
+  const freshToken = (): Promise<string> => Promise.resolve('another')
+  assert.equal(await endsIn(apps, { freshToken }), undefined)
+})

@@ -21,7 +21,7 @@ export const FORGE_FAILURES = {
     stopReason: 'forge',
     meaning: 'GitHub does not accept the token: it is wrong, was revoked, or has expired.',
     remedy:
-      'Check what `github-token` is set to; a token of a GitHub App lives one hour, so make it in the same job, right before this step, or use `${{ github.token }}`.',
+      'Check what `github-token` is set to; a token of a GitHub App lives one hour, so make it in the same job, right before this step, and give the job’s own beside it: `env: { GITHUB_TOKEN: ${{ github.token }} }`.',
   },
   'permission-missing': {
     stopReason: 'forge',

@@ -67,7 +67,7 @@ export const GIT_FAILURES = {
     meaning:
       'The token worked at the start of the run and is refused now: it has expired (an app token lives one hour).',
     remedy:
-      'Lower "max-minutes" below the token’s life, or use the job’s own token; the change is kept as a patch.',
+      'Give the job’s own token beside it, as GITHUB_TOKEN in the step’s "env", or lower "max-minutes"; the change is kept as a patch.',
   },
   'no-git-server': {
     stopReason: 'git',

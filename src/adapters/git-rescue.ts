@@ -1,0 +1,87 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ChangeSet, Workspace } from '../domain/workspace.ts'
+import { buildHouse } from './git-building.ts'
+import { findChanges } from './git-changes.ts'
+import type { Base, GitHouse, GitRepoOptions, Ground } from './git-house.ts'
+import { createOwnRuns } from './git-own-runs.ts'
+import { trustGit } from './git-snapshot.ts'
+import { readStart } from './git-start.ts'
+
+/** What a later process needs to read the work of a run that was killed. */
+interface Note {
+  readonly workspace: Workspace
+  readonly top: string
+  readonly prefix: string
+  readonly how: Ground['how']
+  readonly base: Base
+  readonly leftOut: readonly string[]
+  readonly unreadAtStart: readonly (readonly [string, string])[]
+  readonly resultsDir: string
+}
+
+const placeNote = (tempDir: string): string => join(tempDir, 'place.json')
+const runsNote = (tempDir: string): string => join(tempDir, 'own-runs.json')
+
+/** Notes where the run works and from what it started. */
+export function notePlace({ options }: GitHouse, ground: Ground): void {
+  const { workspace, prefix, how, base, trusted } = ground
+  const note: Note = {
+    workspace,
+    top: trusted.top,
+    prefix,
+    how,
+    base,
+    leftOut: [...ground.leftOut],
+    unreadAtStart: [...ground.unreadAtStart],
+    resultsDir: options.resultsDir ?? options.tempDir,
+  }
+  writeFileSync(placeNote(options.tempDir), JSON.stringify(note), { mode: 0o600 })
+}
+
+export const noteOwnRuns = (tempDir: string, marks: readonly (readonly [string, string])[]): void =>
+  writeFileSync(runsNote(tempDir), JSON.stringify(marks), { mode: 0o600 })
+
+/** Where the results of the run that worked from `tempDir` lie; `undefined` where it had checked nothing out. */
+export const resultsOf = (tempDir: string): string | undefined => read<Note>(placeNote(tempDir))?.resultsDir
+
+/**
+ * Writes the patch of a run that was killed, filtered as the run itself would have: from its own git directory, which
+ * the agent never touched, before what was set aside is put back. `undefined` where nothing had been checked out.
+ */
+export async function rescuePatch(
+  options: Pick<GitRepoOptions, 'tempDir' | 'environment' | 'protect' | 'secrets'>,
+  written: readonly string[],
+): Promise<ChangeSet | undefined> {
+  const note = read<Note>(placeNote(options.tempDir))
+  if (note === undefined) return undefined
+  const { workspace, top, resultsDir } = note
+  const house = await buildHouse({ ...options, root: top, resultsDir, local: true }, () => NEVER)
+  const trusted = trustGit(house.git, join(house.work, 'git'), top)
+  const index = join(trusted.dir, 'index')
+  // Of a git that was killed with the run.
+  rmSync(`${index}.lock`, { force: true })
+  const ground: Ground = {
+    ...note,
+    files: 0,
+    trusted,
+    index,
+    leftOut: new Set(note.leftOut),
+    unreadAtStart: new Map(note.unreadAtStart),
+    start: readStart(trusted, workspace.startTree),
+    committed: readStart(trusted, workspace.startCommit),
+    remarks: [],
+  }
+  const own = createOwnRuns(read<readonly (readonly [string, string])[]>(runsNote(options.tempDir)))
+  return findChanges(house, ground, own, written)
+}
+
+const NEVER = new AbortController().signal
+
+function read<Value>(path: string): Value | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Value
+  } catch {
+    return undefined // the run was killed before it was written, or while
+  }
+}
