@@ -4,7 +4,7 @@ import type { ChangeSet, Workspace } from '../domain/workspace.ts'
 import { buildHouse } from './git-building.ts'
 import { findChanges } from './git-changes.ts'
 import type { Base, GitHouse, GitRepoOptions, Ground } from './git-house.ts'
-import { createOwnRuns } from './git-own-runs.ts'
+import { createOwnRuns, type OwnRuns } from './git-own-runs.ts'
 import { trustGit } from './git-snapshot.ts'
 import { readStart } from './git-start.ts'
 
@@ -39,11 +39,14 @@ export function notePlace({ options }: GitHouse, ground: Ground): void {
   writeFileSync(placeNote(options.tempDir), JSON.stringify(note), { mode: 0o600 })
 }
 
-export const noteOwnRuns = (tempDir: string, marks: readonly (readonly [string, string])[]): void =>
+type Marks = ReturnType<OwnRuns['marks']>
+
+export const noteOwnRuns = (tempDir: string, marks: Marks): void =>
   writeFileSync(runsNote(tempDir), JSON.stringify(marks), { mode: 0o600 })
 
 /** Where the results of the run that worked from `tempDir` lie; `undefined` where it had checked nothing out. */
-export const resultsOf = (tempDir: string): string | undefined => read<Note>(placeNote(tempDir))?.resultsDir
+export const resultsOf = (tempDir: string): string | undefined =>
+  (read(placeNote(tempDir)) as Note | undefined)?.resultsDir
 
 /**
  * Writes the patch of a run that was killed, filtered as the run itself would have: from its own git directory, which
@@ -53,7 +56,7 @@ export async function rescuePatch(
   options: Pick<GitRepoOptions, 'tempDir' | 'environment' | 'protect' | 'secrets'>,
   written: readonly string[],
 ): Promise<ChangeSet | undefined> {
-  const note = read<Note>(placeNote(options.tempDir))
+  const note = read(placeNote(options.tempDir)) as Note | undefined
   if (note === undefined) return undefined
   const { workspace, top, resultsDir } = note
   const house = await buildHouse({ ...options, root: top, resultsDir, local: true }, () => NEVER)
@@ -72,15 +75,15 @@ export async function rescuePatch(
     committed: readStart(trusted, workspace.startCommit),
     remarks: [],
   }
-  const own = createOwnRuns(read<readonly (readonly [string, string])[]>(runsNote(options.tempDir)))
+  const own = createOwnRuns(read(runsNote(options.tempDir)) as Marks | undefined)
   return findChanges(house, ground, own, written)
 }
 
 const NEVER = new AbortController().signal
 
-function read<Value>(path: string): Value | undefined {
+function read(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Value
+    return JSON.parse(readFileSync(path, 'utf8')) as unknown
   } catch {
     return undefined // the run was killed before it was written, or while
   }
