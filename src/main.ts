@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { isMainThread } from 'node:worker_threads'
 import { writeRunnerFile } from './adapters/runner-files.ts'
 import { environmentOf } from './doors/sealing.ts'
 
@@ -11,8 +12,15 @@ const { GITHUB_ACTIONS, GITHUB_STATE, STATE_started: isPost } = process.env
 if (argv.length === 0 && GITHUB_ACTIONS === 'true' && GITHUB_STATE && !isPost)
   writeRunnerFile(GITHUB_STATE, { started: 'true' })
 
-/** A JavaScript action starts without arguments, a person with. Returns the exit code. */
+/**
+ * A JavaScript action starts without arguments, a person with; the only thread we ever start is that of the upload.
+ * Returns the exit code.
+ */
 async function enter(): Promise<number> {
+  if (!isMainThread) {
+    await (await import('./adapters/artifact-thread.ts')).uploadInThread()
+    return 0
+  }
   const env = await environmentOf(process.env)
   if (argv.length > 0 || env['GITHUB_ACTIONS'] !== 'true')
     return (await import('./doors/laptop.ts')).enterLaptop(argv, env)

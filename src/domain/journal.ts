@@ -52,6 +52,7 @@ export type JournalEvent =
   | ChangesFound
   | Delivered
   | { readonly type: 'outcome'; readonly outcome: Outcome }
+  | ArtifactKept
 
 export interface RunStarted {
   readonly type: 'run'
@@ -159,6 +160,17 @@ export interface Delivered {
   readonly remarks: readonly string[]
   /** A sentence about how the pull request was opened: nothing about the change, so it stands at the foot. */
   readonly footnote?: string
+}
+
+/** What became of keeping journal, page and patch with the workflow run; the record after the outcome. */
+export interface ArtifactKept {
+  readonly type: 'artifact'
+  readonly name: string
+  /** Where a person gets it; empty when it was not kept. */
+  readonly url: string
+  readonly bytes: number
+  /** Why it was not kept, and what to do; empty when it was. */
+  readonly remark: string
 }
 
 /** A record as it stands in the file: an event with its time (ISO 8601, UTC) and place. */

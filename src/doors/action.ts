@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRunnerLog } from '../adapters/job-log.ts'
@@ -41,6 +41,8 @@ interface Runner {
   readonly graphqlUrl: string
   readonly runUrl: string
   readonly context: EventContext
+  /** 1 at first; one more each time the workflow run is run again. */
+  readonly runAttempt: string
 }
 
 function readRunner(env: Environment): Runner {
@@ -67,6 +69,7 @@ function readRunner(env: Environment): Runner {
       sha: of('GITHUB_SHA'),
       runId,
     },
+    runAttempt: of('GITHUB_RUN_ATTEMPT') || '1',
   }
 }
 
@@ -78,14 +81,25 @@ export async function enterAction(env: Environment): Promise<number> {
   // One folder per step of a job: two steps of the same run keep apart.
   const resultsDir = join(runner.tempDir, `fixpoint-${runner.context.runId || 'run'}-${process.pid}`)
   const desk = openDesk(resultsDir, log, showIn(log))
-  const outcome = await catching(desk, () => actOn(runner, desk, env))
-  await report(runner, desk, outcome)
+  let upload: Settings['uploadArtifact'] = 'never'
+  const outcome = await catching(desk, () =>
+    actOn(runner, desk, env, (settings) => {
+      upload = settings.uploadArtifact
+    }),
+  )
+  await report({ runner, desk, outcome, env, upload })
   return exitCodeOf(outcome.kind)
 }
 
-async function actOn(runner: Runner, desk: Desk, env: Environment): Promise<Outcome> {
+async function actOn(
+  runner: Runner,
+  desk: Desk,
+  env: Environment,
+  onSettings: (settings: Settings) => void,
+): Promise<Outcome> {
   demandNode()
   const settings = readSettings((name) => env[`INPUT_${name.toUpperCase()}`], 'action')
+  onSettings(settings)
   desk.hide(secretsOf(settings, env))
   if (settings.fence === 'reduced') await seal(env)
   const { owner, name } = runner.context.repository
@@ -315,22 +329,55 @@ async function refuseWritingToken(forge: Forge): Promise<void> {
   )
 }
 
-async function report(runner: Runner, desk: Desk, outcome: Outcome): Promise<void> {
-  const { records } = desk.journal
+interface Ended {
+  readonly runner: Runner
+  readonly desk: Desk
+  readonly outcome: Outcome
+  readonly env: Environment
+  readonly upload: Settings['uploadArtifact']
+}
+
+/** All is told before the upload begins, and told again with its link: a runner that gives up on us takes nothing. */
+async function report(ended: Ended): Promise<void> {
+  const { runner, desk, outcome } = ended
   // A skip leaves nothing to look at.
   const page = outcome.kind === 'skipped' ? '' : await writePage(desk)
   desk.log.close()
-  if (runner.summaryFile !== '') {
-    const { renderJobSummary } = await import('../views/job-summary.ts')
-    appendFileSync(runner.summaryFile, renderJobSummary(records))
-  }
-  if (runner.outputFile !== '') {
-    writeRunnerFile(runner.outputFile, renderOutputs(records, { journal: desk.journal.path, report: page }))
-  }
+  await tell(runner, desk, page)
+  if (page !== '' && ended.upload !== 'never') await keep(ended, page)
   desk.journal.close()
   const text = [outcome.sentence, outcome.advice].filter((part) => part !== '').join(' ')
   if (exitCodeOf(outcome.kind) === 1) desk.log.annotate('error', desk.redact(text))
   else if (outcome.kind === 'unverified') desk.log.annotate('warning', desk.redact(text))
+}
+
+async function tell(runner: Runner, { journal }: Desk, page: string): Promise<void> {
+  if (runner.summaryFile !== '') {
+    const { renderJobSummary } = await import('../views/job-summary.ts')
+    // The file is this step's own.
+    writeFileSync(runner.summaryFile, renderJobSummary(journal.records))
+  }
+  if (runner.outputFile !== '') {
+    // Of two values of one name the later counts.
+    writeRunnerFile(
+      runner.outputFile,
+      renderOutputs(journal.records, { journal: journal.path, report: page }),
+    )
+  }
+}
+
+async function keep({ runner, desk, outcome, env, upload }: Ended, page: string): Promise<void> {
+  const { keepArtifact } = await import('./keep.ts')
+  const kept = await keepArtifact({
+    desk,
+    environment: env,
+    page,
+    isAsked: upload === 'always',
+    isCancelled: outcome.stopReason === 'cancelled',
+    runUrl: runner.runUrl,
+    runAttempt: runner.runAttempt,
+  })
+  if (kept) await tell(runner, desk, page)
 }
 
 /**

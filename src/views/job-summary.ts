@@ -1,6 +1,6 @@
 import { clipLine } from '../domain/clip.ts'
 import { codeSpan, inertMarkdown } from '../domain/hygiene.ts'
-import { all, first, last, type JournalRecord } from '../domain/journal.ts'
+import { all, first, last, type ArtifactKept, type JournalRecord } from '../domain/journal.ts'
 import { cacheShare, promptTokens } from '../domain/prices.ts'
 import { cleanedIn } from './cleaned.ts'
 import { factsOf, type Facts } from './facts.ts'
@@ -72,8 +72,13 @@ function factsTable(facts: Facts, records: readonly JournalRecord[]): string {
     rows.push(['fence', `${level}, network ${network}: ${clipLine(inertMarkdown(meaning), 300)}`])
   }
   rows.push(['time', duration(facts.durationMs)])
+  const kept = last(records, 'artifact')
+  if (kept) rows.push(['journal, page, patch', keptWords(kept)])
   return ['| | |', '| --- | --- |', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n')
 }
+
+const keptWords = ({ name, url, bytes: size, remark }: ArtifactKept): string =>
+  url === '' ? inertMarkdown(remark) : `${link(name, url)}, ${bytes(size)}: open its report.html in a browser`
 
 function pullRequest(facts: Facts, records: readonly JournalRecord[]): string[] {
   if (facts.changes.length === 0) return []

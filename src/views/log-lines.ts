@@ -125,6 +125,10 @@ export function renderLogEntry(record: JournalRecord): LogEntry {
         `${record.outcome.kind.toUpperCase()} (${record.outcome.stopReason}): ${record.outcome.sentence}`,
         record.outcome.advice,
       )
+    case 'artifact':
+      return lines(
+        record.url === '' ? record.remark : `Artifact ${record.name}, ${bytes(record.bytes)}: ${record.url}`,
+      )
   }
 }
 

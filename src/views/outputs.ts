@@ -37,6 +37,7 @@ export function renderOutputs(
     journal: files.journal,
     report: files.report,
     patch: last(records, 'changes')?.patch ?? '',
+    'artifact-url': last(records, 'artifact')?.url ?? '',
     'deleted-files': String(cleaned?.files ?? 0),
     'freed-bytes': String(cleaned?.bytes ?? 0),
   }

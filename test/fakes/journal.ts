@@ -401,6 +401,13 @@ function conclude(scribe: Scribe, ending: Ending, words: Words): void {
     900,
   )
   scribe.write({ type: 'outcome', outcome: outcomeOf(ending, words) })
+  scribe.write({
+    type: 'artifact',
+    name: 'fixpoint-issue-12-1-3fa9c2',
+    url: 'https://github.com/ada/greeter/actions/runs/77/artifacts/7001',
+    bytes: 48_210,
+    remark: '',
+  })
 }
 
 function changesOf(ending: Ending, words: Words): readonly Change[] {

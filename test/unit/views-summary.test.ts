@@ -174,6 +174,7 @@ const ALL_EVENTS: Readonly<Record<JournalEvent['type'], true>> = {
   changes: true,
   delivery: true,
   outcome: true,
+  artifact: true,
 }
 const EVENTS = Object.keys(ALL_EVENTS)
 
