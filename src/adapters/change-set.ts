@@ -29,7 +29,7 @@ export interface TreeEntry extends RawPath {
   readonly mode: string
   readonly type: string
   readonly blob: string
-  /** 0 for what has no size, as a submodule. */
+  /** 0 for what has no size, as a submodule; infinite where the content is not here, as in a partial clone. */
   readonly sizeBytes: number
 }
 
@@ -149,7 +149,7 @@ export function parseTree(output: Buffer): readonly TreeEntry[] {
       mode,
       type,
       blob,
-      sizeBytes: size === '-' ? 0 : Number(size),
+      sizeBytes: size === '-' ? 0 : size === 'BAD' ? Infinity : Number(size),
     }
   })
 }

@@ -34,8 +34,8 @@ export async function adoptGround(house: GitHouse, task: Task, top: string): Pro
   const commit = standsAt(found, task) ? found.head : await wantedCommit(house, task)
   const trusted = await trustedBeside(house, found, top)
   const index = await indexOf(trusted, found.head)
-  if (found.isPartial || commit !== found.head) {
-    await fetchCommit(house, { dir: trusted.dir, commit, ref: task.ref })
+  if (commit !== found.head || (found.isPartial && (await lacksContents(trusted, commit)))) {
+    await fetchCommit(house, { dir: trusted.dir, commit, ref: task.ref, whole: found.isPartial })
   }
   if (commit !== found.head) await switchTo(house, { trusted, index, found, commit })
   const place = await placeRoot(house, top)
@@ -50,6 +50,12 @@ export async function adoptGround(house: GitHouse, task: Task, top: string): Pro
   const scene = { task, found: moved, trusted, index, place, commit, started }
   const ground = await settle(house, scene, join(place.root, '.git'))
   return { ...ground, base: { commit, tree: await treeOf(trusted, commit), isCommitted: true } }
+}
+
+/** True when the commit's tree names objects that are not here, as in a clone made with `--filter`. */
+async function lacksContents(trusted: TrustedGit, commit: string): Promise<boolean> {
+  const list = ['rev-list', '--objects', '--no-object-names', '--missing=print', `${commit}^{tree}`]
+  return /^\?/m.test(await trusted.text(list))
 }
 
 function demandOurRepository(house: GitHouse, found: Found, task: Task, top: string): void {

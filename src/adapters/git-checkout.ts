@@ -189,10 +189,16 @@ export const repositoryName = ({ options: { repository } }: GitHouse): string =>
  */
 export async function fetchCommit(
   house: GitHouse,
-  wanted: { readonly dir: string; readonly commit: string; readonly ref: string },
+  wanted: {
+    readonly dir: string
+    readonly commit: string
+    readonly ref: string
+    /** All of it, also what seems to be here: a server believes that whoever has a commit has its contents. */
+    readonly whole?: boolean
+  },
 ): Promise<string> {
   const network = networkOf(house)
-  const depth = ['--depth=1', '--no-tags', '--force']
+  const depth = ['--depth=1', '--no-tags', '--force', ...(wanted.whole ? ['--refetch'] : [])]
   const [name] = COMMIT_ID.test(wanted.ref) ? [] : candidatesOf(wanted.ref)
   try {
     await network.fetch(wanted.dir, depth, [wanted.commit])
