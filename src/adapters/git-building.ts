@@ -1,4 +1,4 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createGit, findGit, localEnvironment, networkEnvironment } from './git-command.ts'
 import { layGitFolder } from './git-folder.ts'
@@ -15,7 +15,13 @@ export async function buildHouse(options: GitRepoOptions, signal: () => AbortSig
   const git = createGit(local)
   const network = networkFor(
     options,
-    { ...local, environment: networkEnvironment(options.environment, [root]) },
+    {
+      ...local,
+      environment: {
+        ...networkEnvironment(options.environment, [root]),
+        ...(await authoritiesOf(options, work)),
+      },
+    },
     signal,
   )
   return {
@@ -28,6 +34,25 @@ export async function buildHouse(options: GitRepoOptions, signal: () => AbortSig
     notice: options.onNotice ?? (() => undefined),
     ...(network && { network }),
   }
+}
+
+/**
+ * Node's variable for a private authority adds to those it knows, git's takes their place: where only Node's is set,
+ * git gets a file with both.
+ */
+async function authoritiesOf(
+  { environment, local }: GitRepoOptions,
+  work: string,
+): Promise<{ readonly GIT_SSL_CAINFO?: string }> {
+  const extra = environment['NODE_EXTRA_CA_CERTS']
+  const named = ['GIT_SSL_CAINFO', 'SSL_CERT_FILE', 'CURL_CA_BUNDLE', 'GIT_SSL_CAPATH', 'SSL_CERT_DIR']
+  if (local || !extra || named.some((name) => environment[name])) return {}
+  const { getCACertificates } = await import('node:tls')
+  const own = await readFile(extra, 'utf8').catch(() => '')
+  if (own === '') return {}
+  const path = join(work, 'authorities.pem')
+  await writeFile(path, [own, ...getCACertificates('bundled'), ...getCACertificates('system')].join('\n'))
+  return { GIT_SSL_CAINFO: path }
 }
 
 async function layWorkFolders(tempDir: string): Promise<Pick<GitHouse, 'work' | 'home' | 'none'>> {

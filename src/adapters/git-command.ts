@@ -154,14 +154,21 @@ export const localEnvironment = (
   ...pick(environment, PLAIN_VARIABLES),
 })
 
-/** The same and what is needed to reach a server: proxies and private certificate authorities. */
-export const networkEnvironment = (
-  environment: Variables,
-  avoid: readonly string[],
-): Record<string, string> => ({
-  ...localEnvironment(environment, avoid),
-  ...pick(environment, NETWORK_VARIABLES),
-})
+/**
+ * The same and what is needed to reach a server: proxies and private certificate authorities. Git itself reads only
+ * its own variable for those; which of the others count depends on the library it was built with.
+ */
+export function networkEnvironment(environment: Variables, avoid: readonly string[]): Record<string, string> {
+  const chosen = pick(environment, NETWORK_VARIABLES)
+  const authorities = ['GIT_SSL_CAINFO', 'SSL_CERT_FILE', 'CURL_CA_BUNDLE'].flatMap(
+    (name) => chosen[name] ?? [],
+  )
+  return {
+    ...localEnvironment(environment, avoid),
+    ...chosen,
+    ...(authorities[0] === undefined ? {} : { GIT_SSL_CAINFO: authorities[0] }),
+  }
+}
 
 function pick(environment: Variables, names: readonly string[]): Record<string, string> {
   const chosen: Record<string, string> = {}

@@ -261,6 +261,7 @@ function waitBefore(reply: Reply, tries: number, repeatable: boolean, nowMs: num
   const backoffMs = 1000 * 2 ** (tries - 1) * (0.75 + Math.random() / 2)
   if ('lost' in reply) {
     if (reply.reachedServer && !repeatable) return undefined
+    if (isCertificateTrouble(reply.lost)) return undefined
     return { ms: backoffMs, why: `GitHub could not be reached (${reply.lost.message})` }
   }
   const { answer } = reply
@@ -309,7 +310,18 @@ function exhausted(route: string, reply: Reply, wait: Wait): Error {
 }
 
 const unreachable = (route: string, cause: Error): Error =>
-  forgeFailure('github-unreachable', `${route} got no answer: ${cause.message}.`, {}, cause)
+  isCertificateTrouble(cause)
+    ? forgeFailure(
+        'certificate-rejected',
+        `${route} was not sent: ${cause.message}.`,
+        { reason: cause.message },
+        cause,
+      )
+    : forgeFailure('github-unreachable', `${route} got no answer: ${cause.message}.`, {}, cause)
+
+/** Codes of OpenSSL's verification, and Node's own for a certificate of another name. */
+const isCertificateTrouble = (cause: Error): boolean =>
+  /CERT|UNABLE_TO_VERIFY|_ISSUER_/.test(String(fieldOf(cause, 'code')))
 
 /** The `Failure` that a refusal becomes where it cannot be lived with. GitHub's own words are kept. */
 export function refusalFailure(route: string, refusal: GithubRefusal): Error {

@@ -7,6 +7,11 @@ export const FORGE_FAILURES = {
     remedy:
       'Check the runner’s network, proxy variables and certificates, and https://www.githubstatus.com, then run again.',
   },
+  'certificate-rejected': {
+    stopReason: 'forge',
+    meaning: 'The certificate that was shown for GitHub’s API is not trusted on this runner: {reason}.',
+    remedy: 'Name your authority’s file in NODE_EXTRA_CA_CERTS on the runner; checks are never switched off.',
+  },
   'github-unwell': {
     stopReason: 'forge',
     meaning: 'GitHub answered with an error of its own, also after several tries.',

@@ -124,7 +124,7 @@ export const GIT_FAILURES = {
     stopReason: 'git',
     meaning: 'The certificate of the git server is not trusted by this machine. git said: {words}',
     remedy:
-      'Name your authority’s file in GIT_SSL_CAINFO or SSL_CERT_FILE on the runner; checks are never switched off.',
+      'Name your authority’s file in NODE_EXTRA_CA_CERTS (for GitHub’s API too) or GIT_SSL_CAINFO on the runner; checks are never switched off.',
   },
   'proxy-refused': {
     stopReason: 'git',
