@@ -46,19 +46,6 @@ export function createRunnerLog(write: (text: string) => void): JobLog {
   }
 }
 
-/** At a terminal: chapters as headings, no runner to speak to. */
-export function createTerminalLog(write: (text: string) => void, colour: boolean): JobLog {
-  const paint = (code: string, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text)
-  return {
-    chapter: (title) => write(`\n${paint('1', title)}\n`),
-    lines: (lines) => {
-      if (lines.length > 0) write(`${lines.map((line) => `  ${cleanForLog(line)}`).join('\n')}\n`)
-    },
-    annotate: (level, text) => write(`${paint(level === 'error' ? '31' : '33', text)}\n`),
-    close: () => {},
-  }
-}
-
 /** The runner's own escaping for the text of a command. */
 const escapeData = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')

@@ -344,7 +344,7 @@ async function report(ended: Ended): Promise<void> {
   const page = outcome.kind === 'skipped' ? '' : await writePage(desk)
   desk.log.close()
   await tell(runner, desk, page)
-  if (page !== '' && ended.upload !== 'never') await keep(ended, page)
+  if (outcome.kind !== 'skipped' && ended.upload !== 'never') await keep(ended, page)
   desk.journal.close()
   const text = [outcome.sentence, outcome.advice].filter((part) => part !== '').join(' ')
   if (exitCodeOf(outcome.kind) === 1) desk.log.annotate('error', desk.redact(text))

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { topAbove } from '../adapters/git-found.ts'
-import { createTerminalLog } from '../adapters/job-log.ts'
 import { removeTree } from '../adapters/remove-tree.ts'
 import { HELP, readCommandLine, type LaptopRequest } from '../command-line.ts'
 import { Failure } from '../domain/failure.ts'
@@ -17,9 +16,10 @@ import { INPUT_NAMES, readSettings } from '../settings.ts'
 import { decide } from '../triggers/index.ts'
 import { atLaptop, laptopTask } from '../triggers/laptop.ts'
 import { demandEventName } from '../triggers/payload.ts'
-import { catching, internalFailure, openDesk, showIn, warnIn, writePage, type Desk } from './desk.ts'
+import { catching, internalFailure, openDesk, warnIn, writePage, type Desk } from './desk.ts'
 import { readEvent } from './event-file.ts'
 import { type Environment, seal } from './sealing.ts'
+import { openTerminal, showAt } from './terminal.ts'
 import {
   buildHouse,
   cancelSignal,
@@ -78,10 +78,10 @@ async function runAtLaptop(request: RunRequest, env: Environment, closed: AbortS
     return complain(cause)
   }
   const write = (text: string): void => void process.stdout.write(text)
-  const log = createTerminalLog(write, process.stdout.isTTY && env['NO_COLOR'] === undefined)
+  const log = openTerminal(env)
   const show = request.json
     ? (record: JournalRecord): void => write(`${JSON.stringify(record)}\n`)
-    : showIn(log)
+    : showAt(log)
   const desk = openDesk(mkdtempSync(join(tmpdir(), 'fixpoint-')), log, show)
   desk.hide(secretsOf(start.settings, env))
   const { decision } = start
@@ -91,6 +91,7 @@ async function runAtLaptop(request: RunRequest, env: Environment, closed: AbortS
     desk.journal.append({ type: 'notice', level: 'info', text })
   }
   const outcome = await catching(desk, () => actAtLaptop(decision, { ...start, desk, env, closed }))
+  log.close()
   if (!request.json) {
     const { renderLaptopReport } = await import('../views/laptop-report.ts')
     const page = await writePage(desk)

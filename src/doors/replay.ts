@@ -2,16 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createReplayModel, type ReplayModel } from '../adapters/replay-model.ts'
-import { createTerminalLog } from '../adapters/job-log.ts'
 import type { LaptopRequest } from '../command-line.ts'
 import { settingsFailure } from '../domain/failures/settings.ts'
 import { first, type JournalRecord } from '../domain/journal.ts'
 import type { Task } from '../domain/task.ts'
 import { readSettings } from '../settings.ts'
 import { atLaptop } from '../triggers/laptop.ts'
-import { catching, openDesk, showIn } from './desk.ts'
+import { catching, openDesk } from './desk.ts'
 import { complain, demandFolder, laptopInputs, runInFolder } from './laptop.ts'
 import type { Environment } from './sealing.ts'
+import { openTerminal, showAt } from './terminal.ts'
 
 /**
  * Runs a recorded run again: same commit, recorded replies, everything else for real, in a throw-away clone. Says
@@ -81,8 +81,8 @@ interface Again {
 }
 
 async function runAgain(task: Task, { records, model, folder, env, closed }: Again): Promise<void> {
-  const log = createTerminalLog((text) => process.stdout.write(text), process.stdout.isTTY)
-  const desk = openDesk(mkdtempSync(join(tmpdir(), 'fixpoint-')), log, showIn(log))
+  const log = openTerminal(env)
+  const desk = openDesk(mkdtempSync(join(tmpdir(), 'fixpoint-')), log, showAt(log))
   const limits = first(records, 'run')?.limits
   const inputs: Record<string, string> = {
     'anthropic-api-key': 'none-needed',
@@ -97,6 +97,7 @@ async function runAgain(task: Task, { records, model, folder, env, closed }: Aga
   await catching(desk, () =>
     runInFolder(atLaptop(task), { root: folder, settings, desk, env, closed, model }),
   )
+  log.close()
   desk.journal.close()
 }
 

@@ -132,6 +132,29 @@ export function renderLogEntry(record: JournalRecord): LogEntry {
   }
 }
 
+/**
+ * What the run waits for once this record is written, for a line that moves; empty: nothing that takes long.
+ * `undefined`: the same as before.
+ */
+export function awaitedAfter(record: JournalRecord): string | undefined {
+  switch (record.type) {
+    case 'chapter':
+      return record.title
+    case 'request':
+      return `the model, turn ${record.turn}`
+    case 'tool-call':
+      return callWords(record.call)
+    case 'wait':
+      return record.why
+    case 'reply':
+    case 'tool-result':
+    case 'outcome':
+      return ''
+    default:
+      return undefined
+  }
+}
+
 /** The attempts of the probe are counted here and listed on the page. */
 function fenceLines({
   level,

@@ -21,6 +21,8 @@ export interface Laptop {
   readonly fixpoint: (...argv: string[]) => Promise<Ended>
   /** With options for Node itself. */
   readonly fixpointWith: (node: readonly string[], ...argv: string[]) => Promise<Ended>
+  /** In a terminal of 60 columns; what it was sent, with these variables set beside the others. */
+  readonly inTerminal: (env: Readonly<Record<string, string>>, ...argv: string[]) => Promise<Ended>
   readonly start: (...argv: string[]) => ChildProcessWithoutNullStreams
   /** What lies in the temporary folder. */
   readonly temporary: () => Promise<readonly string[]>
@@ -42,9 +44,9 @@ export async function atLaptop(
     ANTHROPIC_API_KEY: model.key,
     ANTHROPIC_BASE_URL: model.baseUrl,
   }
-  const run = (program: string, argv: readonly string[]) =>
+  const run = (program: string, argv: readonly string[], more: Readonly<Record<string, string>> = {}) =>
     new Promise<{ code: number; text: string }>((resolve) => {
-      execFile(program, argv, { cwd: root, env }, (error, stdout, stderr) =>
+      execFile(program, argv, { cwd: root, env: { ...env, ...more } }, (error, stdout, stderr) =>
         resolve({
           code: typeof error?.code === 'number' ? error.code : error ? 1 : 0,
           text: stdout + stderr,
@@ -65,6 +67,8 @@ export async function atLaptop(
       git,
       fixpoint: (...argv) => run(process.execPath, [bundlePath(), ...argv]),
       fixpointWith: (node, ...argv) => run(process.execPath, [...node, bundlePath(), ...argv]),
+      inTerminal: (more, ...argv) =>
+        run('python3', ['-c', TERMINAL, process.execPath, bundlePath(), ...argv], more),
       start: (...argv) => spawn(process.execPath, [bundlePath(), ...argv], { cwd: root, env }),
       temporary: () => readdir(env.TMPDIR),
     })
@@ -74,5 +78,23 @@ export async function atLaptop(
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** Runs a program in a pseudo-terminal, prints what it sent there, and ends as it ended. */
+const TERMINAL = `
+import fcntl, os, pty, struct, sys, termios
+pid, terminal = pty.fork()
+if pid == 0:
+    fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack('HHHH', 24, 60, 0, 0))
+    os.execvp(sys.argv[1], sys.argv[1:])
+while True:
+    try:
+        piece = os.read(terminal, 65536)
+    except OSError:
+        break
+    if not piece:
+        break
+    sys.stdout.buffer.write(piece)
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+`
 
 export const WITH_TESTS = ['--input', `test-command=${practice.testCommand}`, '--input', 'fence=off']

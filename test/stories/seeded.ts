@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pull } from '../standins/github-state.ts'
 import type { Turn } from '../standins/model-api.ts'
+import { practice } from '../standins/practice.ts'
 import type { World } from '../standins/world.ts'
 import { inWorld, pick } from './in-world.ts'
 
@@ -58,6 +59,16 @@ export const editing = (...edits: readonly Edit[]): Turn[] => [
   },
   'I mended it.',
 ]
+
+/** The practice repository mended by a model that takes its time. */
+export const slowMend = (waitMs: number): Turn[] => {
+  const { program: path } = practice
+  const input = { path, old_text: 'helo world', new_text: 'hello world' }
+  return [
+    { waitMs, calls: [{ name: 'write_file', input }] },
+    { waitMs, text: 'I mended it.' },
+  ]
+}
 
 export interface Seeded {
   readonly project: string
