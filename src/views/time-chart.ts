@@ -20,7 +20,22 @@ export function timeChart(records: readonly JournalRecord[]): string[] {
   if (bars.length === 0) return []
   const sections = Map.groupBy(bars, (bar) => bar.section)
   const lines = [...sections].flatMap(([section, own]) => [`  section ${section}`, ...own.map(barLine)])
-  return [['```mermaid', 'gantt', '  dateFormat x', '  axisFormat %H:%M:%S', ...lines, '```'].join('\n')]
+  const head = ['dateFormat x', 'axisFormat %H:%M:%S', `tickInterval ${tickOf(bars)}`, 'todayMarker off']
+  return [['```mermaid', 'gantt', ...head.map((line) => `  ${line}`), ...lines, '```'].join('\n')]
+}
+
+/** The most clock times that stand side by side in a summary without running into each other. */
+const MAX_TICKS = 8
+const TICKS: readonly (readonly [tick: string, seconds: number])[] = [
+  ...[1, 2, 5, 10, 15, 30].map((n) => [`${n}second`, n] as const),
+  ...[1, 2, 5, 10, 15, 30].map((n) => [`${n}minute`, n * 60] as const),
+]
+
+/** Left to itself mermaid marks parts of a second, which all read alike, or twenty times that overlap. */
+function tickOf(bars: readonly Bar[]): string {
+  const fromMs = Math.min(...bars.map((bar) => bar.fromMs))
+  const seconds = (Math.max(...bars.map((bar) => bar.toMs)) - fromMs) / 1000
+  return TICKS.find(([, each]) => seconds / each <= MAX_TICKS)?.[0] ?? '1hour'
 }
 
 const barLine = ({ label, tone, fromMs, toMs }: Bar): string =>

@@ -52,6 +52,29 @@ test('the summary has facts, a picture of the time by attempts, and cost and cac
   )
 })
 
+// Drawn with mermaid itself, of whose rules these are the ones that a label or a scale could break.
+test('the picture is of our own words, whatever strangers write, and its clock times do not run into each other', () => {
+  const hostile = 'a: b; c # d `e` "f" %% \u202eg\n  section X\n```'
+  const own = { title: hostile, summary: hostile, thinking: hostile, path: hostile, testName: hostile }
+  const runs = [
+    ...(Object.keys(FIRST_WORDS) as Ending[]).map((ending) => journalOf(ending, own)),
+    longJournal(300, 200),
+  ]
+  for (const records of runs) {
+    const chart = /```mermaid\ngantt\n([\s\S]*?)```/.exec(renderJobSummary(records))?.[1]
+    if (chart === undefined) continue
+    const [, n = '', unit = ''] = /^ {2}tickInterval (\d+)(second|minute)$/m.exec(chart) ?? []
+    const bars = chart.split('\n').filter((line) => / :/.test(line))
+    const times = bars.flatMap((line) => {
+      const [, from, to] = /^ {2}[\w ,()-]+ :(?:active, |done, |crit, )?(\d+), (\d+)$/.exec(line) ?? []
+      assert.ok(from && to, line)
+      return [Number(from), Number(to)]
+    })
+    const seconds = (Math.max(...times) - Math.min(...times)) / 1000
+    assert.ok(seconds / (Number(n) * (unit === 'minute' ? 60 : 1)) <= 8, chart)
+  }
+})
+
 test('a name of a tool that the model invents draws nothing of its own into the picture', () => {
   const records = journalOf('passed').map((record): JournalRecord =>
     record.type === 'tool-result' ? { ...record, name: '```\n# gone' } : record,
