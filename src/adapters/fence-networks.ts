@@ -9,7 +9,7 @@ import { openFenceNetwork, type FenceNetwork } from './fence-network.ts'
 import type { SiteOptions, WayName } from './fence-options.ts'
 import { OUR_USER } from './ownership.ts'
 
-/** The networks that the ways of one run join, each opened when it is first asked for. */
+/** The networks that the ways of one run join, each opened when it is first asked for, and anew once it has ended. */
 export interface FenceNetworks {
   /** Ours, outside ROOT, with the sockets of the proxy. */
   readonly folder: string
@@ -23,13 +23,20 @@ export function openFenceNetworks(options: SiteOptions): FenceNetworks {
   // The bridge, which is another user's, passes through and lists nothing.
   chmodSync(folder, 0o711)
   const opened = new Map<WayName, Promise<FenceNetwork>>()
+  let count = 0
   return {
     folder,
     async of(name) {
       if (options.network !== 'allowlist' || name === 'reduced') return undefined
-      const network = opened.get(name) ?? openNetwork(name, options, join(folder, name))
-      opened.set(name, network)
-      return network
+      const latest = opened.get(name)
+      const network = await latest
+      if (network?.stands() === true) return network
+      // Of two that find it ended, the first has begun another.
+      if (opened.get(name) === latest) {
+        opened.set(name, openNetwork(name, options, join(folder, `${name}-${(count += 1)}`)))
+        await network?.close()
+      }
+      return opened.get(name)
     },
     async close() {
       for (const network of await Promise.allSettled(opened.values())) {

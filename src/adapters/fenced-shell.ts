@@ -118,7 +118,7 @@ async function tryWay(
     way =
       name === 'reduced'
         ? await openReducedWay(ground, options)
-        : await openNamespaceWay(name, ground, options, await networks.of(name))
+        : await openNamespaceWay(name, ground, options, () => networks.of(name))
     const report = await probeWay(way, options.workspace, options.tempFolder ?? tmpdir())
     const level = levelOf(report, way.network, ground.filter !== undefined)
     if (level !== 'off') return { held: { way, level, report }, story: [] }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, lstatSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fenceFailure } from '../domain/failures/fence.ts'
 import type { CommandOptions, CommandResult } from '../domain/ports.ts'
 import type { NetworkMode } from '../domain/workspace.ts'
 import {
@@ -41,8 +42,9 @@ export async function openNamespaceWay(
   name: NamespaceWayName,
   ground: Ground,
   options: FenceOptions,
-  network: FenceNetwork | undefined,
+  networkNow: () => Promise<FenceNetwork | undefined>,
 ): Promise<Way> {
+  let network = await networkNow()
   const plan: FencePlan = {
     ...ground.view,
     rights: name === 'own' ? 'own' : 'root',
@@ -74,7 +76,7 @@ export async function openNamespaceWay(
     network: options.network,
     remarks: [],
     async run(command, { root = options.workspace.root, ...rest }) {
-      if (network !== undefined && !network.stands()) return networkGone()
+      network = await networkNow().catch(networkGone)
       if (isRoot() && root !== options.workspace.root && !given.has(root)) {
         await giveFolder(root, plan.user)
         given.add(root)
@@ -148,14 +150,10 @@ const withRemark = (result: CommandResult, remark: string): CommandResult => ({
   output: `${result.output}${result.output.endsWith('\n') || result.output === '' ? '' : '\n'}[${remark}]\n`,
 })
 
-const networkGone = (): CommandResult => ({
-  exitCode: 126,
-  output: '[the command was not started: the fence’s network has ended]\n',
-  timedOut: false,
-  durationMs: 0,
-  bytes: 0,
-  clipped: false,
-})
+/** A command that our own house cannot carry must not look like one that failed, least of all as the tests. */
+function networkGone(cause: unknown): never {
+  throw fenceFailure('fence-network-gone', cause instanceof Error ? cause.message : String(cause))
+}
 
 // ─── Launch ──────────────────────────────────────────────────────────────────────────────────────
 

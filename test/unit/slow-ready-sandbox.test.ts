@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { raiseFence } from '../../src/adapters/fenced-shell.ts'
+import { Failure } from '../../src/domain/failure.ts'
 import type { Shell } from '../../src/domain/ports.ts'
 import { makeWorkspace, type TestWorkspace } from '../attacks/workspace.ts'
 
@@ -96,3 +100,51 @@ function statusOf(pid: string): string {
     return '' // ended meanwhile
   }
 }
+
+test('a fence whose network is ended under it gets another one, and does not call that a failed command', async (t) => {
+  const workspace = makeWorkspace()
+  const tempFolder = mkdtempSync(join(tmpdir(), 'fixpoint-test-'))
+  const shell = await raiseFence({
+    workspace,
+    asked: 'full',
+    network: 'allowlist',
+    allowHosts: [],
+    passEnv: [],
+    environment: process.env,
+    secrets: [],
+    tempFolder,
+  })
+  t.after(async () => {
+    await shell.close()
+    workspace.remove()
+    rmSync(tempFolder, { recursive: true })
+  })
+  const [bridge] = bridges()
+  await endProcess(bridge)
+  assert.deepEqual([(await shell.run('echo "$HTTPS_PROXY"', options)).exitCode, bridges().length], [0, 1])
+  const ask = 'from urllib.request import urlopen; urlopen("https://example.org")'
+  const refused = await shell.run(`python3 -c '${ask}' 2>&1`, options)
+  assert.match(refused.output, /403/)
+  const [second] = bridges()
+  for (const name of readdirSync(tempFolder).filter((one) => one.startsWith('fixpoint-network-')))
+    rmSync(join(tempFolder, name), { recursive: true })
+  await endProcess(second)
+  await assert.rejects(shell.run('true', options), isFailure('fence-network-gone'))
+})
+
+/** Ours only: bridges that this very process has started. */
+function bridges(): readonly number[] {
+  const numbers = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return numbers
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--unshare-net\0'))
+    .map(Number)
+}
+
+async function endProcess(pid: number | undefined): Promise<void> {
+  assert.ok(pid)
+  // Through sudo it is root's.
+  await promisify(execFile)('sudo', ['-n', 'kill', '-KILL', String(pid)])
+  while (bridges().includes(pid)) await sleep(20)
+}
+
+const isFailure = (code: string) => (error: unknown) => error instanceof Failure && error.code === code

@@ -17,6 +17,13 @@ export const FENCE_FAILURES = {
     meaning: 'The folder to work in holds things that commands must not be able to change.',
     remedy: 'Choose a folder that holds the project and nothing else with the input path.',
   },
+  'fence-network-gone': {
+    stopReason: 'fence',
+    meaning:
+      'The network of the fence ended in the middle of the run and could not be made anew, so no command can be held.',
+    remedy:
+      'Run again; if it comes back, look whether the machine runs out of memory or something ends processes on it.',
+  },
   'root-replaced': {
     stopReason: 'fence',
     meaning:
