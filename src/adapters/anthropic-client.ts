@@ -16,6 +16,7 @@ export interface ClientOptions {
   readonly apiKey: string
   readonly baseUrl: string
   readonly idleMs: number
+  readonly replyBytes: number
   /** Milliseconds until the response's headers must be there. */
   readonly headersMs: number
 }

@@ -1,4 +1,7 @@
-import type { MessageCreateParamsStreaming } from '@anthropic-ai/sdk/resources/messages/messages'
+import type {
+  MessageCreateParamsStreaming,
+  RawMessageStreamEvent,
+} from '@anthropic-ai/sdk/resources/messages/messages'
 import type { ModelInfo } from '@anthropic-ai/sdk/resources/models'
 import {
   ContextExceeded,
@@ -22,7 +25,7 @@ import {
 } from './model-asking.ts'
 import { factsOf, lookUp } from './model-facts.ts'
 import { givenUp, judge, tooSlow } from './model-faults.ts'
-import { finishDraft, startDraft, take } from './model-reply.ts'
+import { finishDraft, startDraft, take, type Draft } from './model-reply.ts'
 
 export type { AnthropicModelOptions } from './model-asking.ts'
 
@@ -128,13 +131,40 @@ async function tryOnce(
   const deadline = AbortSignal.timeout(asking.limits.requestMs)
   let begun = false
   try {
-    const { events, requestId } = await client.open(body, AbortSignal.any([asking.signal, deadline]))
+    const rest = new AbortController()
+    const signal = AbortSignal.any([asking.signal, deadline, rest.signal])
+    const { events, requestId } = await client.open(body, signal)
     begun = true
-    for await (const event of events) take(draft, event)
+    await readWhole(events, draft, rest)
     return { reply: finishDraft(draft, performance.now() - startedMs, requestId) }
   } catch (error) {
     const { readFault } = await import('./anthropic-client.ts')
     const fault = deadline.aborted ? tooSlow(asking.limits.requestMs) : readFault(error)
     return { fault, usage: draft.usage, begun }
+  }
+}
+
+/** How long a stream may stay open after its last event. */
+const REST_MS = 1000
+
+/**
+ * Reads a stream to its end, so that its connection can be used again. A reply that is whole stays so, whatever
+ * becomes of the stream after it: it is paid for, and asked for again it would be another one.
+ */
+async function readWhole(
+  events: AsyncIterable<RawMessageStreamEvent>,
+  draft: Draft,
+  rest: AbortController,
+): Promise<void> {
+  let patience: NodeJS.Timeout | undefined
+  try {
+    for await (const event of events) {
+      take(draft, event)
+      if (draft.whole) patience ??= setTimeout(() => rest.abort(), REST_MS)
+    }
+  } catch (error) {
+    if (!draft.whole) throw error
+  } finally {
+    clearTimeout(patience)
   }
 }

@@ -19,6 +19,8 @@ export interface AnthropicModelOptions {
 export interface RequestLimits {
   /** Silence after which a response is given up. */
   readonly idleMs: number
+  /** Bytes of one response at most. */
+  readonly replyBytes: number
   /** Until the headers of a response must be there. */
   readonly headersMs: number
   /** For one whole request: a stream of nothing but pings ends here. */
@@ -31,6 +33,8 @@ export interface RequestLimits {
 
 export const LIMITS: RequestLimits = {
   idleMs: 90_000,
+  // The longest reply of any model, one event a token, is a fifth of it.
+  replyBytes: 150_000_000,
   headersMs: 300_000,
   requestMs: 1_200_000,
   busyWaitsMs: [500, 1000, 2000, 4000, 8000, 16_000],

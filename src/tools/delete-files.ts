@@ -1,5 +1,6 @@
 import { lstatSync, unlinkSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
+import { clipHead } from '../domain/clip.ts'
 import { figuresOf, type CleanupDesk, type Deletion, type LogFile } from '../domain/cleanup.ts'
 import { quoteName } from '../domain/file-names.ts'
 import {
@@ -92,13 +93,21 @@ async function expand(path: string, desk: CleanupDesk, context: ToolContext): Pr
   return matching.length === 0 ? [path] : matching.map((log) => log.path)
 }
 
+/** No path is longer; what the model sends may be. */
+const MOST_SHOWN_CHARS = 4096
+
 async function itemFor(
   path: string,
   logs: ReadonlyMap<string, LogFile>,
   { scan }: CleanupDesk,
   { workspace }: ToolContext,
 ): Promise<Item> {
-  const stays = (code: ToolErrorCode, why: string): Staying => ({ ok: false, shown: path, why, code })
+  const stays = (code: ToolErrorCode, why: string): Staying => ({
+    ok: false,
+    shown: clipHead(path, MOST_SHOWN_CHARS).text,
+    why,
+    code,
+  })
   const resolved = await resolveInRoot(workspace.root, path, 'delete')
   if (!resolved.ok) return stays(resolved.code, resolved.message)
   const { place } = resolved

@@ -59,10 +59,17 @@ function checkFields<F extends Fields>(fields: F, input: unknown): ReturnType<In
     if ('complaint' in checked) complaints.push(`${name} ${checked.complaint}`)
     else value[name] = checked.value
   }
-  if (complaints.length > 0) return badInput(`${complaints.join('; ')}.`, fields)
+  if (complaints.length > 0) return badInput(`${some(complaints).join('; ')}.`, fields)
   // Every field was checked by its own definition, which is where the type comes from.
   return { ok: true, value: value as { readonly [Name in keyof F]: ValueOf<F[Name]> } }
 }
+
+const MOST_COMPLAINTS = 10
+
+const some = (complaints: readonly string[]): readonly string[] =>
+  complaints.length > MOST_COMPLAINTS
+    ? [...complaints.slice(0, MOST_COMPLAINTS), `and ${complaints.length - MOST_COMPLAINTS} more`]
+    : complaints
 
 const badInput = (complaint: string, fields: Fields): Refused =>
   refused('BAD_INPUT', complaint, `The fields are ${Object.entries(fields).map(describe).join(', ')}.`)
@@ -103,7 +110,7 @@ function nameOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'an object'
   if (typeof value === 'string') return `a string (${JSON.stringify(value.slice(0, 40).toWellFormed())})`
-  return value === undefined ? 'undefined' : `a ${typeof value} (${JSON.stringify(value)})`
+  return value === undefined ? 'undefined' : `a ${typeof value} (${String(value)})`
 }
 
 // ─── Kinds of field ──────────────────────────────────────────────────────────────────────────────

@@ -75,15 +75,15 @@ async function withCheckedSummary(
 
 /** The place to write to, or why nothing may be written there. */
 async function writable(path: string, context: ToolContext): Promise<{ ok: true; place: Place } | Refusal> {
+  const { root, protect } = context.workspace
+  const resolved = await resolveInRoot(root, path, 'write')
+  if (!resolved.ok) return resolved
   if (path.endsWith('/'))
     return refused(
       'NOT_A_FILE',
       `${alwaysQuoted(path)} names a folder.`,
       'Give the path of a file; folders are made as needed.',
     )
-  const { root, protect } = context.workspace
-  const resolved = await resolveInRoot(root, path, 'write')
-  if (!resolved.ok) return resolved
   const { place } = resolved
   if (place.kind !== 'missing' && place.kind !== 'file') return notAFile(place, path) ?? resolved
   const paths = [place.relative, place.asked]

@@ -22,8 +22,14 @@ export interface StatusStep {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** Bytes as they are to arrive, piece by piece. */
+export interface RawStep {
+  readonly pieces: readonly (string | Buffer)[]
+  readonly contentType?: string
+}
+
 /** `refuse`: the connection is torn before any header. A function answers by what it was asked. */
-export type Step = StreamStep | StatusStep | 'refuse' | ((raw: string) => StreamStep | StatusStep)
+export type Step = StreamStep | StatusStep | RawStep | 'refuse' | ((raw: string) => StreamStep | StatusStep)
 
 export interface FaultyModel extends AsyncDisposable {
   readonly baseUrl: string
@@ -51,6 +57,7 @@ export async function startFaultyModel(steps: readonly Step[], facts?: StatusSte
     const step = steps[Math.min(requests.length, steps.length) - 1]
     if (step === undefined || step === 'refuse') return void request.socket.resetAndDestroy()
     const chosen = typeof step === 'function' ? step(body.toString('utf8')) : step
+    if ('pieces' in chosen) return sendPieces(response, chosen)
     return 'status' in chosen ? sendStatus(response, chosen) : sendStream(response, chosen)
   }
   // A client that has hung up is one of the cases that are played.
@@ -83,7 +90,7 @@ export const apiError = (
   type = 'api_error',
   message = `scripted ${status}`,
   code?: string,
-) => ({
+): Event => ({
   type: 'error',
   error: { type, message, ...(code === undefined ? {} : { details: { error_code: code } }) },
 })
@@ -93,7 +100,7 @@ async function sendStream(response: ServerResponse, step: StreamStep): Promise<v
   response.flushHeaders()
   for (const event of step.events) {
     if (step.paceMs) await sleep(step.paceMs)
-    response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+    response.write(frame(event))
   }
   if (step.end === 'hang') return
   if (step.end === 'pings') return ping(response)
@@ -102,6 +109,19 @@ async function sendStream(response: ServerResponse, step: StreamStep): Promise<v
   await sleep(30)
   response.socket?.resetAndDestroy()
 }
+
+async function sendPieces(response: ServerResponse, step: RawStep): Promise<void> {
+  response.writeHead(200, { 'content-type': step.contentType ?? 'text/event-stream' })
+  for (const piece of step.pieces) {
+    response.write(piece)
+    // Without a pause the pieces would leave as one.
+    await sleep(1)
+  }
+  response.end()
+}
+
+/** An event as it stands in the stream. */
+export const frame = (event: Event): string => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 
 function ping(response: ServerResponse): void {
   const timer = setInterval(() => response.write('event: ping\ndata: {"type": "ping"}\n\n'), 20)

@@ -139,7 +139,10 @@ function judgeBlock(block: Fields, at: string): string[] {
     case 'redacted_thinking':
       return isText(block['data']) ? [] : [`${at}.data: Field required`]
     case 'tool_use':
+    case 'server_tool_use':
       return judgeToolUse(block, at)
+    case 'web_search_tool_result':
+      return []
     case 'tool_result':
       return judgeToolResult(block, at)
     default:

@@ -202,6 +202,13 @@ test('blank text, which the API would refuse to read back, is left out; before t
   assert.deepEqual(await types([{ text: ' ' }, thought, call]), ['text', 'thinking', 'tool_use'])
 })
 
+test('a reply that grows without end is given up, however steadily it comes', async () => {
+  const endless = message([{ text: 'x'.repeat(300_000) }])
+  const asked = await ask([{ events: endless, end: 'hang' }, FINE], { limits: { replyBytes: 200_000 } })
+  assert.equal(asked.reply?.text, 'Fine.')
+  assert.match(asked.waits[0]?.why ?? '', /longer than 200000 bytes/)
+})
+
 test('an abort ends a silent request and a wait at once, with its own reason', async () => {
   const reason = new Error('cancelled')
   for (const step of [
