@@ -110,7 +110,9 @@ function nameOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'an object'
   if (typeof value === 'string') return `a string (${JSON.stringify(value.slice(0, 40).toWellFormed())})`
-  return value === undefined ? 'undefined' : `a ${typeof value} (${String(value)})`
+  return typeof value === 'number' || typeof value === 'boolean'
+    ? `a ${typeof value} (${value})`
+    : typeof value
 }
 
 // ─── Kinds of field ──────────────────────────────────────────────────────────────────────────────

@@ -5,7 +5,7 @@ export interface HostileReply {
   readonly name: string
   readonly step: Step
   /** `again`: it is thrown away and asked for again. `on`: it enters the conversation and is answered. */
-  readonly then: 'again' | 'on'
+  readonly fate: 'again' | 'on'
   /** How often its command may have been run. */
   readonly runs?: number
   /** Stands in the next request. */
@@ -18,11 +18,11 @@ const call = (tool: string, json: string): Block => ({ tool, id: id(), json })
 const command = (): Block => call('run_command', '{"command":"echo once >> log.txt"}')
 const thought = (thinking: string): Block => ({ thinking, signature: 'c2lnbmF0dXJl' })
 
-const again = (name: string, step: Step): HostileReply => ({ name, step, then: 'again', runs: 0 })
+const again = (name: string, step: Step): HostileReply => ({ name, step, fate: 'again', runs: 0 })
 const on = (name: string, step: Step, runs: number, sent?: RegExp): HostileReply => ({
   name,
   step,
-  then: 'on',
+  fate: 'on',
   runs,
   ...(sent === undefined ? {} : { sent }),
 })
@@ -374,9 +374,7 @@ export const HOSTILE_REPLIES: readonly HostileReply[] = [
   on(
     'a stream of single bytes',
     {
-      pieces: [...bytesOf([{ text: 'größer 😀' }, command()]).toString('latin1')].map((byte) =>
-        Buffer.from(byte, 'latin1'),
-      ),
+      pieces: Array.from(bytesOf([{ text: 'größer 😀' }, command()]), (byte) => Buffer.of(byte)),
     },
     1,
     /größer 😀/,

@@ -14,7 +14,9 @@ test('one run lives through every hostile reply, runs what was meant to run once
   atLaptop([], async ({ fixpoint, root }) => {
     // An ordinary reply between them: so many failing ones in a row would rightly end the run. The big one comes
     // last, as it is sent along with every request after it.
-    const played = HOSTILE_REPLIES.toSorted((one, other) => sizeOf(one) - sizeOf(other)).flatMap(({ step }) => [step, PLAY_ON])
+    const played = HOSTILE_REPLIES.toSorted((one, other) => sizeOf(one) - sizeOf(other)).flatMap(
+      ({ step }) => [step, PLAY_ON],
+    )
     await using api = await startFaultyModel([...played, { events: message([{ text: 'Survived.' }]) }])
     const { code, text } = await fixpoint(
       'live through it',
@@ -22,7 +24,8 @@ test('one run lives through every hostile reply, runs what was meant to run once
         '--input',
         input,
       ]),
-      ...['--input', `anthropic-base-url=${api.baseUrl}`],
+      '--input',
+      `anthropic-base-url=${api.baseUrl}`,
     )
     assert.equal(code, 0, text)
     assert.equal(api.requests.length, played.length + 1)

@@ -20,14 +20,14 @@ function faultsIn(requests: readonly { readonly raw: string }[]): readonly strin
     .filter((fault) => !fault.includes('"future_block"'))
 }
 
-for (const { name, step, then, runs = 0, sent } of HOSTILE_REPLIES) {
-  test(`${name}: ${then === 'again' ? 'asked for again, nothing of it is run' : 'answered, and the run goes on'}`, async () => {
+for (const { name, step, fate, runs = 0, sent } of HOSTILE_REPLIES) {
+  test(`${name}: ${fate === 'again' ? 'asked for again, nothing of it is run' : 'answered, and the run goes on'}`, async () => {
     await using api = await startFaultyModel([step, DONE])
     await using house = openLoopRoom({ model: modelAt(api) })
     assert.deepEqual(await house.run(), { ending: 'finished', text: 'Done.' })
     const [first, second, ...more] = api.requests
     assert.equal(more.length, 0)
-    assert.equal(second?.raw === first?.raw, then === 'again')
+    assert.equal(second?.raw === first?.raw, fate === 'again')
     assert.deepEqual(faultsIn(api.requests), [])
     const log = house.room.at('log.txt')
     const lines = existsSync(log) ? readFileSync(log, 'utf8') : ''
