@@ -98,9 +98,6 @@ const METADATA = blockList(
 )
 const NO_HOSTS = blockList(
   ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
   ['ff00::', 8],
   ['100::', 64],
@@ -114,6 +111,10 @@ const PRIVATE = blockList(
   ['100.64.0.0', 10],
   ['198.18.0.0', 15],
   ['fc00::', 7],
+  // Set aside for examples and routed nowhere: what answers there is a mirror of the local network.
+  ['192.0.2.0', 24],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
 )
 
 function neverReached(address: string): string | undefined {

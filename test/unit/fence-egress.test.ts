@@ -84,7 +84,7 @@ test('a name that leads to this machine, its link or its metadata is refused, ho
       '224.0.0.1',
       '255.255.255.255',
       'ff02::1',
-      '192.0.2.1',
+      '192.0.0.1',
       'not an address',
     ],
   ].flat()
@@ -101,6 +101,7 @@ test('a private network is reached only by a host the user named', () => {
     '172.16.0.9',
     '192.168.1.1',
     '100.64.0.1',
+    '203.0.113.80',
     'fd12::1',
     '::ffff:10.0.0.1',
   ]) {

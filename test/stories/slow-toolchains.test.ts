@@ -1,0 +1,55 @@
+import { test } from 'node:test'
+import { mends } from './seeded.ts'
+import { fromRegistry } from './registry.ts'
+
+test('Node, Jest installed through the fence: red to green, the test named', () =>
+  mends({
+    project: 'node-jest',
+    command: 'npm test',
+    edit: { path: 'calendar.js', from: 'year % 4 === 0', to: 'new Date(year, 1, 29).getDate() === 29' },
+    failing: ['a century has none'],
+    ...fromRegistry({ 'setup-command': 'auto' }),
+  }))
+
+test('Node, Vitest installed through the fence: red to green, the tests named', () =>
+  mends({
+    project: 'node-vitest',
+    command: 'npm test',
+    edit: {
+      path: 'src/tally.js',
+      from: "text.toLowerCase().split(' ')",
+      to: 'text.toLowerCase().match(/\\S+/g) ?? []',
+    },
+    failing: ['takes any blank between words', 'finds nothing in nothing'],
+    ...fromRegistry({ 'setup-command': 'auto' }),
+  }))
+
+test('Go, a package below the root: red to green, the subtest named', () =>
+  mends({
+    project: 'go',
+    command: 'go test ./...',
+    edit: {
+      path: 'batch/batch.go',
+      from: `start+size <= len(items); start += size {
+		batches = append(batches, items[start:start+size])`,
+      to: `start < len(items); start += size {
+		end := start + size
+		if end > len(items) {
+			end = len(items)
+		}
+		batches = append(batches, items[start:end])`,
+    },
+    failing: ['TestOf/last_shorter'],
+  }))
+
+test('Java, Maven and JUnit 5: red to green, the test named', () =>
+  mends({
+    project: 'java-maven',
+    command: 'mvn -B test',
+    edit: {
+      path: 'src/main/java/org/example/Fraction.java',
+      from: 'commonDivisor(Math.abs(over), Math.abs(under));',
+      to: 'commonDivisor(Math.abs(over), Math.abs(under)) * (under < 0 ? -1 : 1);',
+    },
+    failing: ['hasItsSignAboveTheLine'],
+  }))
