@@ -18,7 +18,8 @@ export type JournalEvent =
   | { readonly type: 'chapter'; readonly title: string }
   | CheckedOut
   | FenceRaised
-  | { readonly type: 'setup'; readonly verdict: Verdict }
+  /** `where` is absent for the working folder. */
+  | { readonly type: 'setup'; readonly where?: 'clean-room'; readonly verdict: Verdict }
   | { readonly type: 'test-command'; readonly command: string; readonly source: string }
   | Tested
   | {

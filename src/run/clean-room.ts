@@ -40,6 +40,8 @@ export interface CleanRoomWork {
   /** Tests known to be flaky, and how often a run in which only they fail is repeated. */
   readonly flaky?: readonly string[]
   readonly flakyRuns?: number
+  /** Told of the setup there as soon as it has ended, before the tests begin. */
+  readonly onSetup?: (setup: Verdict) => void
   /** Without `root` and `reportRoot`. */
   readonly setupOptions: VerifyOptions
   readonly testOptions: VerifyOptions
@@ -67,6 +69,7 @@ export async function proveInCleanRoom(work: CleanRoomWork): Promise<Proof> {
     command === undefined
       ? undefined
       : await runSetup(work.shell, command, { ...work.setupOptions, root: room })
+  if (setup !== undefined) work.onSetup?.(setup)
   if (setup !== undefined && setup.status !== 'passed') return failedSetup(setup)
   const verdict = await testIn(room, work)
   if (verdict.status === 'passed') return { verdict, ...(setup ? { setup } : {}), explanation: '' }
@@ -97,7 +100,7 @@ const REMARK = 'The tests pass in the working folder, but not in a fresh checkou
 const failedSetup = (setup: Verdict): Proof => ({
   verdict: { ...setup, remark: 'In a fresh checkout of the change the setup command does not succeed.' },
   setup,
-  explanation: `In the working folder the tests pass, but in a fresh checkout of your change the setup command \`${setup.command}\` fails (exit code ${setup.exitCode ?? 'unknown'}), so they could not be run there. Look at what you changed in manifests and lock files.`,
+  explanation: `In the working folder the tests pass, but in a fresh checkout of your change the setup command \`${setup.command}\` ${setup.status === 'timed-out' ? 'does not end' : `fails (exit code ${setup.exitCode ?? 'unknown'})`}, so they could not be run there. Look at what you changed in manifests and lock files.`,
 })
 
 const FOLDERS_AT_MOST = 50_000

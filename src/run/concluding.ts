@@ -5,7 +5,7 @@ import type { ChangeSet } from '../domain/workspace.ts'
 import type { Place } from './beginning.ts'
 import { deliver } from './deliver.ts'
 import { endRun } from './ending.ts'
-import { findTampering } from './tamper.ts'
+import { lookForTampering } from './tampering.ts'
 import type { Work } from './work.ts'
 import { writtenPaths } from './written-paths.ts'
 
@@ -89,19 +89,8 @@ async function judge(
   work: Extract<Work, { settled?: undefined }>,
   changes: ChangeSet,
 ): Promise<Outcome> {
-  const { run, workspace } = place
-  const { house, task } = run
-  const tamper = await findTampering({
-    changes: changes.changes,
-    startFile: (path) => house.repo.startFile(workspace, path),
-    finalFile: (path) => house.repo.finalFile(workspace, changes, path),
-    // Tests that were not run at the end say nothing against those at the start.
-    before: work.after.status === 'not-run' ? undefined : work.before.report,
-    after: work.after.report,
-    definedIn: work.testCommand?.definedIn ?? [],
-    testCommand: work.testCommand?.command,
-    mayChangeTests: task.mayChangeTests,
-  })
+  const { house, task, budget } = place.run
+  const tamper = await lookForTampering(place, changes, work)
   if (tamper.length > 0) house.journal.append({ type: 'tamper', findings: tamper })
   return endRun({
     task,
@@ -113,7 +102,7 @@ async function judge(
     tamper,
     flaky: work.flaky,
     loopEnding: work.ending,
-    attempts: run.budget.attempts,
+    attempts: budget.attempts,
   })
 }
 

@@ -129,7 +129,8 @@ function failing(facts: RunFacts): Outcome {
   })
 }
 
-function redSentence({ after }: RunFacts): string {
+function redSentence({ after, testCommand }: RunFacts): string {
+  if (after.command !== '' && after.command !== testCommand) return brokenSetup(after)
   const exit = `exit code ${after.exitCode ?? 'unknown'}`
   const sentences: Record<TestStatus, string> = {
     failed: `The tests still fail (\`${after.command}\`, ${exit}${counts(after)})`,
@@ -140,6 +141,10 @@ function redSentence({ after }: RunFacts): string {
   }
   return sentences[after.status]
 }
+
+/** What stands for the tests' result is the setup's, as they could not be run without it. */
+const brokenSetup = ({ status, command, exitCode }: Verdict): string =>
+  `In a fresh checkout of the change the setup command \`${command}\` ${status === 'timed-out' ? 'does not end' : `fails (exit code ${exitCode ?? 'unknown'})`}, so the tests were not run there`
 
 function failingAdvice(facts: RunFacts): string {
   if (facts.after.exitCode === 127)

@@ -1,5 +1,6 @@
-import type { FlakyTest, Verdict } from '../domain/verdict.ts'
+import type { FlakyTest, TamperFinding, Verdict } from '../domain/verdict.ts'
 import type { Change } from '../domain/workspace.ts'
+import { quoteName } from '../domain/file-names.ts'
 import { heartOf } from './heart.ts'
 import { asData } from './prompts.ts'
 
@@ -16,6 +17,8 @@ export interface FeedbackFacts {
   readonly attempts: number
   /** Why a fresh checkout differs, where that is what failed. */
   readonly explanation?: string
+  /** What would make the run suspect, were it green. */
+  readonly suspicious?: readonly TamperFinding[]
 }
 
 const MAX_OUTPUT_CHARS = 8_000
@@ -35,6 +38,7 @@ export function feedbackText(facts: FeedbackFacts): string {
     comparison(facts),
     flakyWords(facts.flaky ?? []),
     changeWords(facts.changes),
+    tamperWords(facts.suspicious ?? []),
     outputWords(facts),
     'Find the cause and go on.',
   ]
@@ -100,6 +104,30 @@ const flakyWords = (flaky: readonly FlakyTest[]): string =>
           (test) => `  ${test.name.replaceAll(/\s+/g, ' ')} (passed ${test.passed}×, failed ${test.failed}×)`,
         )
         .join('\n')}`
+
+const tamperWords = (findings: readonly TamperFinding[]): string =>
+  findings.length === 0
+    ? ''
+    : `With these changes the run would not count as passed, even with green tests:\n${findingRows(findings)}\nPut back what the tests asked at the start.`
+
+/** What the agent is told when the tests pass, but were changed: asked for once, so that a slip can be put right. */
+export function restoreText(after: Verdict, findings: readonly TamperFinding[]): string {
+  return [
+    `The harness has run the tests on what you left: ${verdictWords(after)} But tests, or the way they run, were changed as well, and as it stands the run does not count as passed:`,
+    findingRows(findings),
+    'If the task can be done without these changes, put back what the tests asked at the start and mend the cause instead. If a test itself is wrong, leave the folder as it is and say why: a person decides. You are asked this once.',
+  ].join('\n\n')
+}
+
+function findingRows(findings: readonly TamperFinding[]): string {
+  const rows = findings
+    .slice(0, MOST_PATHS)
+    .map(
+      ({ path, detail }) => `  ${path === '' ? '' : `${quoteName(path)}: `}${detail.replaceAll(/\s+/g, ' ')}`,
+    )
+  const more = findings.length > MOST_PATHS ? `\n  and ${findings.length - MOST_PATHS} more` : ''
+  return rows.join('\n') + more
+}
 
 function changeWords(changes: readonly Change[]): string {
   if (changes.length === 0) return 'Nothing in the folder differs from the start.'

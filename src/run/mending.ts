@@ -1,12 +1,14 @@
-import type { FlakyTest, Verdict } from '../domain/verdict.ts'
+import { Failure } from '../domain/failure.ts'
+import type { FlakyTest, TamperFinding, Verdict } from '../domain/verdict.ts'
 import { NOT_RUN } from '../domain/verdict.ts'
 import type { ChangeSet } from '../domain/workspace.ts'
 import { openSession, runAgent, tellVerdict, type LoopEnd, type Session } from './agent-loop.ts'
 import { agentServices } from './agent.ts'
 import { raiseFence, topLevelOf, type Place } from './beginning.ts'
 import { endBeforeAgent, type RunFacts } from './ending.ts'
-import { feedbackText } from './feedback.ts'
+import { feedbackText, restoreText } from './feedback.ts'
 import { addUp, settleAfter, settleBefore, type Repeating, type Settled } from './flaky.ts'
+import { suspiciousNow } from './tampering.ts'
 import { openTestBench, type TestBench } from './testing.ts'
 import type { Work } from './work.ts'
 import { writtenPaths } from './written-paths.ts'
@@ -15,24 +17,31 @@ import { writtenPaths } from './written-paths.ts'
 export async function mendCode(place: Place): Promise<Work> {
   const { run, workspace } = place
   const bench = await openTestBench(place, await raiseFence(run, workspace))
+  const setup = await setUp(place, bench)
   const before = await testBefore(place, bench)
   const settled = endBeforeAgent(run.task, before.verdict, before.flaky)
   if (settled) return { settled }
 
-  const session = openSession(await briefOf(place, bench, before.verdict))
+  const session = openSession(await briefOf(place, bench, { setup, before: before.verdict }))
   const { ending, after, flaky } = await workUntilGreen({ place, bench, session, before })
   if (flaky.length > 0) run.house.journal.append({ type: 'flaky', tests: flaky })
   return { ending, before: before.verdict, after, flaky, testCommand: bench.command, acted: false }
 }
 
-async function testBefore({ run }: Place, bench: TestBench): Promise<Settled> {
+/** The setup's verdict, where it did not succeed: the agent is to know what the tests had to do without. */
+async function setUp({ run }: Place, bench: TestBench): Promise<Verdict | undefined> {
   const { journal } = run.house
   journal.append({ type: 'chapter', title: 'Test before' })
   const setup = await bench.setUp()
   if (setup.status === 'failed' || setup.status === 'timed-out') {
     const text = `The setup command failed (exit code ${setup.exitCode ?? 'unknown'}); the run goes on without it.`
     journal.append({ type: 'notice', level: 'warning', text })
+    return setup
   }
+  return undefined
+}
+
+async function testBefore({ run }: Place, bench: TestBench): Promise<Settled> {
   const first = await bench.test('before', 0)
   return settleBefore(
     first,
@@ -46,12 +55,17 @@ const repeating = (run: Place['run'], again: () => Promise<Verdict>): Repeating 
   remainingMs: () => run.budget.remainingMs(),
 })
 
-async function briefOf({ run, workspace, guidance }: Place, bench: TestBench, before: Verdict) {
+async function briefOf(
+  { run, workspace, guidance }: Place,
+  bench: TestBench,
+  { setup, before }: { readonly setup: Verdict | undefined; readonly before: Verdict },
+) {
   const { settings } = run.house
   return {
     task: run.task,
     topLevel: await topLevelOf(workspace),
     testCommand: bench.command,
+    setup,
     before: bench.command ? before : undefined,
     guidance,
     protect: settings.protect,
@@ -79,27 +93,48 @@ const GAVE_UP_AFTER = 2
 async function workUntilGreen(attempts: Attempts): Promise<AttemptsEnd> {
   const { place, bench, session, before } = attempts
   const { budget, house } = place.run
-  const services = agentServices(place)
   let judged: Judged | undefined
+  let askedToRestore = false
   let idle = 0
   while (budget.startAttempt()) {
     house.journal.append({ type: 'chapter', title: `Attempt ${budget.attempts}` })
-    const { ending } = await runAgent(session, services)
     const previous = judged
+    const isGreen = previous?.verdict.status === 'passed'
+    const ending = await (isGreen ? askAgain(attempts) : askAgent(attempts))
+    if (isGreen && !house.signal.aborted && (await changesOf(place)).tree === previous.changes.tree)
+      return { ending: 'finished', after: previous.verdict, flaky: previous.flaky }
     judged = await judge(attempts, ending)
-    const { verdict: after, flaky } = judged
+    const { verdict: after, flaky, suspicious } = judged
     if (house.signal.aborted) return { ending: 'cancelled', after, flaky }
     const settled = bench.command === undefined || after.status === 'passed'
-    if (ending !== 'finished' || settled) return { ending, after, flaky }
-    if (budget.attemptsLeft === 0) break
+    const mayRestore = after.status === 'passed' && suspicious.length > 0 && !askedToRestore
+    if (ending !== 'finished' || (settled && !mayRestore)) return { ending, after, flaky }
+    if (budget.attemptsLeft === 0) return { ending: settled ? 'finished' : 'attempts', after, flaky }
     idle = judged.changes.tree === previous?.changes.tree ? idle + 1 : 0
     if (idle === GAVE_UP_AFTER) return { ending, after, flaky }
-    tellVerdict(session, after, feedbackText(feedbackFacts(attempts, judged, previous)))
+    askedToRestore ||= settled
+    const text = settled ? restoreText(after, suspicious) : feedbackText(factsFor(attempts, judged, previous))
+    tellVerdict(session, after, text)
   }
   return { ending: 'attempts', after: judged?.verdict ?? NOT_RUN, flaky: judged?.flaky ?? before.flaky }
 }
 
-const feedbackFacts = ({ place, before }: Attempts, judged: Judged, previous: Judged | undefined) => ({
+const askAgent = async ({ place, session }: Attempts): Promise<LoopEnd['ending']> =>
+  (await runAgent(session, agentServices(place))).ending
+
+/** After green there is a verdict already: that the model cannot be asked again does not undo it. */
+async function askAgain(attempts: Attempts): Promise<LoopEnd['ending']> {
+  try {
+    return await askAgent(attempts)
+  } catch (failure) {
+    if (!(failure instanceof Failure) || !/^model-/.test(failure.stopReason)) throw failure
+    const text = `The model could not be asked again: ${failure.message}`
+    attempts.place.run.house.journal.append({ type: 'notice', level: 'warning', text })
+    return 'finished'
+  }
+}
+
+const factsFor = ({ place, before }: Attempts, judged: Judged, previous: Judged | undefined) => ({
   before: before.verdict,
   after: judged.verdict,
   previous: previous?.verdict,
@@ -108,6 +143,7 @@ const feedbackFacts = ({ place, before }: Attempts, judged: Judged, previous: Ju
   attempt: place.run.budget.attempts,
   attempts: place.run.budget.limits.attempts,
   explanation: judged.explanation,
+  suspicious: judged.suspicious,
 })
 
 interface Judged {
@@ -116,16 +152,18 @@ interface Judged {
   readonly changes: ChangeSet
   /** Why a fresh checkout differs from ROOT; empty when it does not. */
   readonly explanation: string
+  /** What makes, or would make, a green run suspect. */
+  readonly suspicious: readonly TamperFinding[]
 }
 
 /** The harness's own verdict: in ROOT first, and when that is green, in a fresh checkout of the change. */
-async function judge({ place, bench, before }: Attempts, ending: LoopEnd['ending']): Promise<Judged> {
+async function judge(attempts: Attempts, ending: LoopEnd['ending']): Promise<Judged> {
+  const { place, bench, before } = attempts
   const { house, budget } = place.run
-  const changes = (): Promise<ChangeSet> =>
-    house.repo.changes(place.workspace, writtenPaths(house.journal.records))
   // What time is left after these belongs to delivering what there is.
   if (ending === 'cancelled' || ending === 'time') {
-    return { verdict: NOT_RUN, flaky: before.flaky, changes: await changes(), explanation: '' }
+    const changes = await changesOf(place)
+    return { verdict: NOT_RUN, flaky: before.flaky, changes, explanation: '', suspicious: [] }
   }
   house.journal.append({ type: 'chapter', title: `Test after attempt ${budget.attempts}` })
   const first = await bench.test('after', budget.attempts)
@@ -135,10 +173,14 @@ async function judge({ place, bench, before }: Attempts, ending: LoopEnd['ending
     repeating(place.run, () => bench.test('after-again', budget.attempts)),
   )
   const flaky = addUp(before.flaky, settled.flaky)
-  const changed = await changes()
-  if (settled.verdict.status !== 'passed' || changed.empty) {
-    return { verdict: settled.verdict, flaky, changes: changed, explanation: '' }
-  }
-  const proof = await bench.prove(changed, budget.attempts, flaky)
-  return { verdict: proof.verdict, flaky, changes: changed, explanation: proof.explanation }
+  const changes = await changesOf(place)
+  const { verdict, explanation } =
+    settled.verdict.status !== 'passed' || changes.empty
+      ? { verdict: settled.verdict, explanation: '' }
+      : await bench.prove(changes, budget.attempts, flaky)
+  const tested = { before: before.verdict, after: verdict, testCommand: bench.command }
+  return { verdict, flaky, changes, explanation, suspicious: await suspiciousNow(place, changes, tested) }
 }
+
+const changesOf = ({ run, workspace }: Place): Promise<ChangeSet> =>
+  run.house.repo.changes(workspace, writtenPaths(run.house.journal.records))

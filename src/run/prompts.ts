@@ -14,6 +14,8 @@ export interface Brief {
   /** Entries of ROOT, folders with a trailing slash. */
   readonly topLevel: readonly string[]
   readonly testCommand?: TestCommand | undefined
+  /** The setup command's run, where it did not succeed. */
+  readonly setup?: Verdict | undefined
   /** The tests before anything was changed. */
   readonly before?: Verdict | undefined
   /** The repository's own word to agents, read from the base branch. */
@@ -82,6 +84,7 @@ function standing(brief: Brief): string {
   const { limits } = brief
   return lines([
     topLevel(brief.topLevel),
+    brief.setup && `The setup command \`${brief.setup.command}\` ${verdictText(brief.setup, 'setup output')}`,
     brief.testCommand && testState(brief.testCommand, brief.before),
     brief.protect?.length ? `May be read but not changed: ${brief.protect.join(', ')}` : undefined,
     brief.cleanup && logs(brief.cleanup),
@@ -105,11 +108,11 @@ function testState(test: TestCommand, before: Verdict | undefined): string {
 }
 
 /** What a run of the test command showed, continuing a sentence; its output is fenced as data. */
-export function verdictText(verdict: Verdict): string {
+export function verdictText(verdict: Verdict, label = 'test output'): string {
   const output = verdict.output.trim()
   const said = verdictWords(verdict)
   if (verdict.status === 'passed' || verdict.status === 'not-run' || output === '') return said
-  return `${said}\n${asData('test output', heartOf(output, verdict.report?.failing ?? [], MAX_OUTPUT_CHARS))}`
+  return `${said}\n${asData(label, heartOf(output, verdict.report?.failing ?? [], MAX_OUTPUT_CHARS))}`
 }
 
 function verdictWords(verdict: Verdict): string {

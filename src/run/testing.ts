@@ -46,7 +46,18 @@ export async function openTestBench(place: Place, shell: Shell): Promise<TestBen
     },
     prove: async (changes, attempt, flaky) => {
       if (command === undefined) return { verdict: NOT_RUN, explanation: '' }
-      const proof = await prove(place, { shell, changes, command, setup, proposedSetup, leftovers, flaky })
+      const onSetup = (verdict: Verdict): void =>
+        journal.append({ type: 'setup', where: 'clean-room', verdict })
+      const proof = await prove(place, {
+        shell,
+        changes,
+        command,
+        setup,
+        proposedSetup,
+        leftovers,
+        flaky,
+        onSetup,
+      })
       journal.append({ type: 'test', when: 'clean-room', attempt, verdict: proof.verdict })
       return proof
     },
@@ -61,6 +72,7 @@ interface ProofWork {
   readonly proposedSetup: string | undefined
   readonly leftovers: Leftovers
   readonly flaky: readonly FlakyTest[]
+  readonly onSetup: (setup: Verdict) => void
 }
 
 const prove = (place: Place, work: ProofWork): Promise<Proof> =>
@@ -75,6 +87,7 @@ const prove = (place: Place, work: ProofWork): Promise<Proof> =>
     leftovers: work.leftovers,
     flaky: work.flaky.map((test) => test.name),
     flakyRuns: place.run.house.settings.flakyRuns,
+    onSetup: work.onSetup,
     setupOptions: limitsOf(place),
     testOptions: limitsOf(place),
   })

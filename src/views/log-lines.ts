@@ -1,6 +1,6 @@
 import { clipLine } from '../domain/clip.ts'
 import type { ToolCall, Usage } from '../domain/conversation.ts'
-import type { FenceRaised, JournalRecord } from '../domain/journal.ts'
+import type { FenceRaised, JournalEvent, JournalRecord } from '../domain/journal.ts'
 import type { Verdict } from '../domain/verdict.ts'
 import { bytes, count, duration, money, tokens } from './words.ts'
 
@@ -38,7 +38,7 @@ export function renderLogEntry(record: JournalRecord): LogEntry {
     case 'fence':
       return lines(...fenceLines(record))
     case 'setup':
-      return lines(...verdictLines('Setup', record.verdict))
+      return lines(...verdictLines(setupTitle(record), record.verdict))
     case 'test-command':
       return lines(`Test command: ${record.command} (${record.source})`)
     case 'test':
@@ -172,6 +172,9 @@ function fenceLines({
     ...findings.slice(probes?.tried ?? 0),
   ]
 }
+
+export const setupTitle = ({ where }: Extract<JournalEvent, { type: 'setup' }>): string =>
+  where === 'clean-room' ? 'Setup in a clean checkout' : 'Setup'
 
 export const TEST_TITLES = {
   before: 'Tests before',

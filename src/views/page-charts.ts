@@ -1,7 +1,7 @@
 import { all, type JournalRecord } from '../domain/journal.ts'
 import { cacheShare, promptTokens } from '../domain/prices.ts'
 import type { Verdict } from '../domain/verdict.ts'
-import { TEST_TITLES } from './log-lines.ts'
+import { setupTitle, TEST_TITLES } from './log-lines.ts'
 import { escape } from './page-text.ts'
 import { duration, money, tokens } from './words.ts'
 
@@ -56,7 +56,13 @@ function barsOf(record: JournalRecord, startMs: number): Bar[] {
     case 'fence':
       return bar('harness', 'raise the fence', 'calm', record.durationMs, 'timeline')
     case 'setup':
-      return bar('harness', 'setup', toneOf(record.verdict), record.verdict.durationMs, `setup-${record.seq}`)
+      return bar(
+        'harness',
+        setupTitle(record),
+        toneOf(record.verdict),
+        record.verdict.durationMs,
+        `setup-${record.seq}`,
+      )
     case 'wait':
       return bar('harness', record.why, 'waiting', record.ms, 'notes')
     case 'test':

@@ -2,7 +2,7 @@ import { clipLine } from '../domain/clip.ts'
 import { all, first, last, type JournalRecord } from '../domain/journal.ts'
 import { cleanedIn } from './cleaned.ts'
 import { factsOf, type Facts } from './facts.ts'
-import { callWords, renderLogEntry, TEST_TITLES } from './log-lines.ts'
+import { callWords, renderLogEntry, setupTitle, TEST_TITLES } from './log-lines.ts'
 import { PAGE_SCRIPT, PAGE_STYLE } from './page-assets.ts'
 import { costs, timeline } from './page-charts.ts'
 import { difference } from './page-difference.ts'
@@ -153,7 +153,8 @@ function inputText(input: unknown): string {
 
 function tests(records: readonly JournalRecord[]): string {
   const blocks = records.flatMap((record) => {
-    if (record.type === 'setup') return [verdictBlock(`setup-${record.seq}`, 'Setup', record.verdict)]
+    if (record.type === 'setup')
+      return [verdictBlock(`setup-${record.seq}`, setupTitle(record), record.verdict)]
     if (record.type === 'test')
       return [verdictBlock(`test-${record.seq}`, TEST_TITLES[record.when], record.verdict)]
     return []

@@ -20,13 +20,34 @@ export function testSection(facts: Facts, records: readonly JournalRecord[], roo
       ? []
       : ['### Tests\n\nNo test command was found or given, so nothing was verified.']
   }
-  const command = after?.command || before?.command || ''
+  const { setup, command } = lastRun(before, after, records)
   const clean = all(records, 'test').some((test) => test.when === 'clean-room')
   return [
     `### Tests\n\nRun by the harness, not the agent: ${codeSpan(command)}${clean ? ', the last time in a clean checkout of this change' : ''}`,
     table(before, after),
+    ...setupSentence(setup),
     ...changedMinds(facts, room),
     ...outputAfterRed(after, room),
+  ]
+}
+
+/** Where the setup of the clean checkout did not succeed, it stands in the place of the tests that could not be run. */
+function lastRun(
+  before: Verdict | undefined,
+  after: Verdict | undefined,
+  records: readonly JournalRecord[],
+): { readonly setup: Verdict | undefined; readonly command: string } {
+  const setup = all(records, 'setup').findLast(({ where }) => where === 'clean-room')?.verdict
+  const command = setup !== undefined && after?.command === setup.command ? '' : (after?.command ?? '')
+  return { setup, command: command || before?.command || '' }
+}
+
+function setupSentence(setup: Verdict | undefined): string[] {
+  if (setup === undefined) return []
+  const end = setup.status === 'timed-out' ? 'did not end' : `exit code ${setup.exitCode ?? 'unknown'}`
+  const without = setup.status === 'passed' ? '' : '; without it the tests could not be run there'
+  return [
+    `Set up in that checkout: ${codeSpan(setup.command)}, ${end}, ${duration(setup.durationMs)}${without}.`,
   ]
 }
 

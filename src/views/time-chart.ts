@@ -1,6 +1,6 @@
 import type { JournalRecord } from '../domain/journal.ts'
 import type { Verdict } from '../domain/verdict.ts'
-import { TEST_TITLES } from './log-lines.ts'
+import { setupTitle, TEST_TITLES } from './log-lines.ts'
 import { count } from './words.ts'
 
 interface Bar {
@@ -53,7 +53,8 @@ function startBars(records: readonly JournalRecord[]): Bar[] {
       return [{ section, label: 'Check out', tone: '', ...spanOf(record, record.durationMs) }]
     if (record.type === 'fence')
       return [{ section, label: 'Raise the fence', tone: '', ...spanOf(record, record.durationMs) }]
-    if (record.type === 'setup') return [verdictBar(section, 'Setup', record, record.verdict)]
+    if (record.type === 'setup' && record.where === undefined)
+      return [verdictBar(section, 'Setup', record, record.verdict)]
     return record.type === 'test' && record.attempt === 0
       ? [verdictBar(section, TEST_TITLES[record.when], record, record.verdict)]
       : []
@@ -94,6 +95,9 @@ function attemptBars(records: readonly JournalRecord[]): Bar[] {
       turns += 1
     } else if (record.type === 'tool-result') {
       toMs = Date.parse(record.at)
+    } else if (record.type === 'setup' && record.where === 'clean-room') {
+      endOfWork()
+      bars.push(verdictBar(`Attempt ${attempt}`, setupTitle(record), record, record.verdict))
     } else if (record.type === 'test' && record.attempt > 0) {
       endOfWork()
       bars.push(verdictBar(`Attempt ${record.attempt}`, TEST_TITLES[record.when], record, record.verdict))

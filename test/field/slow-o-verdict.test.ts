@@ -46,7 +46,7 @@ test('O-LOOP-01 the model claims success, the tests fail: failing, a marked draf
   ))
 
 test('O-LOOP-02 the failing test is deleted: suspect, the file named at the top, exit 1', () =>
-  inWorld({ files: FILES, script: deleting('calc.test.mjs') }, async (world) => {
+  inWorld({ files: FILES, script: [...deleting('calc.test.mjs'), 'It was wrong.'] }, async (world) => {
     const result = await world.run(world.comment(ASK).event, { inputs: ONCE })
     assert.deepEqual(pick(result, 'outcome', 'tests-after'), { outcome: 'suspect', 'tests-after': 'passed' })
     assert.equal(result.exitCode, 1)

@@ -33,16 +33,6 @@ export function printedBy(program: string, ...argv: readonly string[]): string {
   }
 }
 
-/** Whether the tools of an ecosystem are on this machine; where they are not, its story is not told. */
-export function hasProgram(program: string, ...argv: readonly string[]): boolean {
-  try {
-    execFileSync(program, argv, { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
 export interface Edit {
   readonly path: string
   readonly from: string

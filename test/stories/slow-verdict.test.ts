@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { test } from 'node:test'
 import { lastWords } from '../standins/practice.ts'
 import type { Turn } from '../standins/model-api.ts'
@@ -69,6 +69,127 @@ test('a change that leans on an ignored file fails in the clean room; told so, t
     assert.equal(world.fileOn('fixpoint/issue-12', 'build/plus.mjs'), undefined)
   })
 })
+
+test('a setup that fails in the clean room only is told to the agent, and stands in page and pull request', () => {
+  let told = ''
+  const script: Turn[] = [
+    ...MEND,
+    (request) => {
+      told = lastWords(request)
+      return 'I cannot mend that.'
+    },
+  ]
+  return inWorld({ files: FILES, script }, async (world) => {
+    const setup = 'case "$PWD" in *clean-room*) echo lock file is stale; exit 4;; esac'
+    const result = await world.run(world.comment(ASK).event, {
+      inputs: { 'setup-command': setup, 'max-attempts': '1' },
+    })
+    assert.deepEqual(pick(result, 'outcome', 'tests-after'), { outcome: 'failing', 'tests-after': 'failed' })
+    assert.match(told, /in a fresh checkout of your change the setup command .* fails \(exit code 4\)/)
+    assert.match(told, /lock file is stale/)
+    assert.match(result.log, /Setup in a clean checkout: failed, exit code 4/)
+    const { body } = onlyPull(world)
+    assert.match(
+      body,
+      /In a fresh checkout of the change the setup command .* fails \(exit code 4\), so the tests/,
+    )
+    assert.match(body, /Run by the harness, not the agent: `node --test`/)
+    assert.match(
+      body,
+      /Set up in that checkout: .*exit code 4, .*without it the tests could not be run there/,
+    )
+    assert.match(body, /lock file is stale/)
+    const page = readFileSync(result.outputs['report'] ?? '', 'utf8')
+    assert.match(page, /Setup in a clean checkout/)
+  })
+})
+
+test('a setup that fails before the work is told to the agent with its output', () => {
+  let opening = ''
+  const script: Turn[] = [
+    (request) => {
+      opening = lastWords(request)
+      return MEND[0] ?? ''
+    },
+    'I mended it.',
+  ]
+  return inWorld({ files: FILES, script }, async (world) => {
+    const setup = 'case "$PWD" in *clean-room*) ;; *) echo no such package; exit 7;; esac'
+    const result = await world.run(world.comment(ASK).event, { inputs: { 'setup-command': setup } })
+    assert.equal(result.outputs['outcome'], 'passed')
+    assert.match(opening, /setup command .* failed: exit code 7/)
+    assert.match(opening, /no such package/)
+    assert.match(onlyPull(world).body, /Set up in that checkout: .*exit code 0/)
+  })
+})
+
+const SKIPPED = {
+  name: 'write_file',
+  input: { path: 'calc.test.mjs', old_text: "test('adds'", new_text: "test.skip('adds'" },
+}
+const UNSKIPPED = {
+  name: 'write_file',
+  input: { path: 'calc.test.mjs', old_text: 'test.skip', new_text: 'test' },
+}
+const TWO_TESTS = { ...FILES, 'calc.test.mjs': checks(ADDS, "test('is there', () => assert.ok(add))") }
+
+test('an agent whose tests pass because one was skipped is told so at once; it puts it back and mends the bug', () => {
+  let told = ''
+  const script: Turn[] = [
+    { calls: [SKIPPED] },
+    'The tests pass now.',
+    (request) => {
+      told = lastWords(request)
+      return {
+        calls: [
+          UNSKIPPED,
+          ...(typeof MEND[0] === 'object' && 'calls' in MEND[0] ? (MEND[0].calls ?? []) : []),
+        ],
+      }
+    },
+    'Now the bug is mended.',
+  ]
+  return inWorld({ files: TWO_TESTS, script }, async (world) => {
+    const result = await world.run(world.comment(ASK).event)
+    assert.deepEqual(pick(result, 'outcome', 'attempts'), { outcome: 'passed', attempts: '2' })
+    assert.match(told, /does not count as passed:[^]*calc\.test\.mjs: .*skip/)
+    assert.equal(
+      world.remote.git('ada', 'greeter', 'diff', '--name-only', 'main..fixpoint/issue-12'),
+      'calc.mjs',
+    )
+  })
+})
+
+test('told once that a test was skipped, an agent that leaves it so ends as suspect', () =>
+  inWorld(
+    { files: TWO_TESTS, script: [{ calls: [SKIPPED] }, 'The tests pass now.', 'That test is wrong.'] },
+    async (world) => {
+      const result = await world.run(world.comment(ASK).event)
+      assert.deepEqual(pick(result, 'outcome', 'attempts', 'stop-reason'), {
+        outcome: 'suspect',
+        attempts: '2',
+        'stop-reason': 'finished',
+      })
+      assert.equal(onlyPull(world).draft, true)
+    },
+  ))
+
+test('where the model cannot be asked to put a test back, the verdict stays what it was: suspect', () =>
+  inWorld(
+    {
+      files: TWO_TESTS,
+      script: [
+        { calls: [SKIPPED] },
+        'The tests pass now.',
+        { fault: 'status', status: 400, message: 'no credit' },
+      ],
+    },
+    async (world) => {
+      const result = await world.run(world.comment(ASK).event)
+      assert.equal(result.outputs['outcome'], 'suspect')
+      assert.match(result.log, /The model could not be asked again/)
+    },
+  ))
 
 /** Fails on every second run; counts in a file that git ignores. */
 const FLAKY = `test('sees the weather', () => {

@@ -303,3 +303,22 @@ test('a clean-up says that logs were deleted only when some were', () => {
   assert.equal(ended({ ...row, deleted: true }).sentence, 'Logs were deleted; a cleanup runs no tests.')
   assert.match(ended({ ...row, deleted: false }).sentence, /^No logs were deleted; files were only written/)
 })
+
+test('where the setup fails in a fresh checkout, that is what the ending says, not that tests fail', () => {
+  const facts = {
+    task: FIX_TESTS,
+    testCommand: 'npm test',
+    before: verdict('failed'),
+    changed: true,
+    tamper: [],
+    flaky: [],
+    loopEnding: 'finished',
+    attempts: 1,
+  } as const
+  const setup = { ...verdict('failed'), command: 'npm ci', exitCode: 4 }
+  assert.match(
+    endRun({ ...facts, after: setup }).sentence,
+    /^In a fresh checkout of the change the setup command `npm ci` fails \(exit code 4\), so the tests were not run/,
+  )
+  assert.match(endRun({ ...facts, after: verdict('failed') }).sentence, /^The tests still fail/)
+})

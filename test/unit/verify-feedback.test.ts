@@ -44,6 +44,21 @@ test('says what fails as before, what fails anew, what no longer fails, and what
   assert.match(text, /<data \w+ test output>\nnew output\n/)
 })
 
+test('says at once what would make a green run suspect, file by file', () => {
+  const text = feedbackText(
+    facts({
+      suspicious: [
+        { kind: 'test-deleted', path: 'a.test.js', detail: 'the test file was deleted', suspicious: true },
+      ],
+    }),
+  )
+  assert.match(
+    text,
+    /would not count as passed, even with green tests:\n {2}a\.test\.js: the test file was deleted\n/,
+  )
+  assert.doesNotMatch(feedbackText(facts({})), /would not count/)
+})
+
 test('output that was shown before is not shown again, and that is said', () => {
   const previous = red('Error at 0x7f12 after 12 ms\n2026-01-02T03:04:05Z', 'b')
   const after = red('Error at 0x99aa after 15 ms\n2026-01-02T03:09:05Z', 'b')
