@@ -127,7 +127,7 @@ async function askAgain(attempts: Attempts): Promise<LoopEnd['ending']> {
   try {
     return await askAgent(attempts)
   } catch (failure) {
-    if (!(failure instanceof Failure) || !/^model-/.test(failure.stopReason)) throw failure
+    if (!(failure instanceof Failure) || !failure.stopReason.startsWith('model-')) throw failure
     const text = `The model could not be asked again: ${failure.message}`
     attempts.place.run.house.journal.append({ type: 'notice', level: 'warning', text })
     return 'finished'
