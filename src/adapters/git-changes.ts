@@ -1,7 +1,9 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { foldExclusions, foldersTooFull, leftOutBecause, type FilterRules } from '../fence/change-filter.ts'
 import { createRedactor } from '../fence/redact.ts'
+import { gitFailure } from '../domain/failures/git.ts'
 import type { Change, ChangeSet, Exclusion } from '../domain/workspace.ts'
 import { indexInfo, readablePath, records, type TreeDifference } from './change-set.ts'
 import type { Base, GitHouse, Ground } from './git-house.ts'
@@ -40,8 +42,43 @@ async function writePatch(house: GitHouse, { trusted, base }: Ground, tree: stri
   await mkdir(folder, { recursive: true })
   const path = join(folder, 'change.patch')
   const options = ['-r', '-p', '--binary', '--full-index', '--no-renames', '--no-ext-diff', '--no-textconv']
-  await trusted.run(['diff-tree', ...options, `--output=${path}`, base.tree, tree])
+  const env = { GIT_DIR: trusted.dir }
+  const file = openPatch(path)
+  try {
+    await house.plainGit(['diff-tree', ...options, base.tree, tree], { env }, file.write)
+  } finally {
+    file.close()
+  }
   return path
+}
+
+/** Written by ourselves: git takes no notice when its `--output` finds no more space, and half a patch is none. */
+function openPatch(path: string): { readonly write: (piece: Buffer) => 'more' | 'enough'; close(): void } {
+  const file = openSync(path, 'w')
+  let fault: unknown
+  return {
+    write(piece) {
+      try {
+        for (let at = 0; at < piece.length;) at += writeSync(file, piece, at)
+        return 'more'
+      } catch (cause) {
+        fault = cause
+        return 'enough'
+      }
+    },
+    close() {
+      closeSync(file)
+      if (fault === undefined) return
+      const words = fault instanceof Error ? fault.message : String(fault)
+      const isFull = /ENOSPC|EDQUOT/.test(words)
+      throw gitFailure(
+        isFull ? 'disk-full' : 'no-permission',
+        `${path} could not be written`,
+        { words },
+        fault,
+      )
+    },
+  }
 }
 
 // ─── Filtering ───────────────────────────────────────────────────────────────────────────────────

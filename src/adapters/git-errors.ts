@@ -24,6 +24,12 @@ const ROWS: readonly Row[] = [
   [/creations being restricted/i, 'creation-restricted'],
   [/GH006|protected branch hook declined|Repository rule violations found/i, 'push-protected'],
   [/not a valid (?:branch|ref) name|invalid refspec/i, 'branch-name-unlawful'],
+  // The server's disk, not ours.
+  [
+    /^remote:.*(?:No space left|quota exceeded)|remote unpack failed|unpacker error/im,
+    'server-error',
+    'retry',
+  ],
   // A file that was not written whole is what git says of a disk that ran full in the middle of it.
   [/No space left on device|Disk quota exceeded|unable to write (?:new )?(?:index )?file/i, 'disk-full'],
   [/Unable to create '.*\.lock'|cannot lock ref .*File exists/i, 'repository-locked'],
@@ -46,7 +52,7 @@ const ROWS: readonly Row[] = [
   ],
   [/Operation too slow|transfer closed with outstanding|timed out/i, 'server-silent', 'retry'],
   [
-    /requested URL returned error: 5\d\d|HTTP 5\d\d|Internal Server Error|expected flush after|remote unpack failed/i,
+    /requested URL returned error: 5\d\d|HTTP 5\d\d|Internal Server Error|expected flush after/i,
     'server-error',
     'retry',
   ],

@@ -2,7 +2,8 @@ import { constants } from 'node:fs'
 import { access, lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseDifferences, parseListing, type Listed, type TreeDifference } from './change-set.ts'
-import type { Git, GitAnswer, GitCall } from './git-command.ts'
+import { accepted, type Git, type GitAnswer, type GitCall } from './git-command.ts'
+import { troubleOf } from './git-errors.ts'
 
 /** Git on our own directory and the work tree above ROOT. */
 export interface TrustedGit {
@@ -75,19 +76,28 @@ async function updateIndex(
   if (taken.length === 0) return []
   // Removals first, so that a file may take a folder's place.
   const sorted = taken.toSorted((a, b) => Number(b.state === 'removed') - Number(a.state === 'removed'))
-  const update = (paths: readonly Listed[], accept: readonly number[]): Promise<GitAnswer> =>
-    trusted.run(['update-index', '-z', '--add', '--remove', '--replace', '--stdin'], {
-      env: { GIT_INDEX_FILE: index },
-      input: Buffer.concat(paths.flatMap(({ bytes }) => [bytes, Buffer.of(0)])),
-      accept,
-    })
-  if ((await update(sorted, [0, 128])).exitCode === 0) return []
+  if (await canRead(trusted, index, sorted)) return []
   const unreadable: PassedOver[] = []
   for (const listed of sorted) {
-    if ((await update([listed], [0, 128])).exitCode !== 0) unreadable.push({ listed, why: 'unreadable' })
+    if (!(await canRead(trusted, index, [listed]))) unreadable.push({ listed, why: 'unreadable' })
   }
   return unreadable
 }
+
+const UPDATE = ['update-index', '-z', '--add', '--remove', '--replace', '--stdin']
+
+/** False where the fault is with a path. Where it is with our own folder, as on a full disk, it is thrown. */
+async function canRead(trusted: TrustedGit, index: string, paths: readonly Listed[]): Promise<boolean> {
+  const answer = await trusted.run(UPDATE, {
+    env: { GIT_INDEX_FILE: index },
+    input: Buffer.concat(paths.flatMap(({ bytes }) => [bytes, Buffer.of(0)])),
+    accept: [0, 128],
+  })
+  const isOurs = answer.exitCode !== 0 && OUR_FAULTS.has(troubleOf(answer.stderr).code)
+  return (isOurs ? accepted(UPDATE, {}, answer) : answer).exitCode === 0
+}
+
+const OUR_FAULTS: ReadonlySet<string> = new Set(['disk-full', 'repository-locked'])
 
 /** What is on disk under a listed path. */
 async function lookAt(

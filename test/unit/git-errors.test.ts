@@ -106,6 +106,12 @@ const seen: readonly (readonly [string, keyof typeof GIT_FAILURES, boolean])[] =
   ],
   ["fatal: Unable to create '/w/.git/index.lock': File exists.", 'repository-locked', false],
   ['error: unable to write file a: No space left on device', 'disk-full', false],
+  [
+    'remote: fatal: unable to write loose object file: No space left on device\nerror: remote unpack failed: index-pack abnormal exit\nerror: failed to push some refs',
+    'server-error',
+    true,
+  ],
+  [' ! [remote rejected] x -> x (unpacker error)', 'server-error', true],
   ['error: open("a"): Permission denied', 'no-permission', false],
   ['fatal: bad object 0123', 'damaged-repository', false],
   [
