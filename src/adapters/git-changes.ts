@@ -24,10 +24,14 @@ export async function findChanges(
   const found = await differences(trusted, workspace.startTree, snapshot.tree)
   const { kept, excluded } = await filtered(house, ground, { found, own })
   const isWhole = kept.length === found.length && base.tree === workspace.startTree
+  const unread = await unreadExclusions(ground, snapshot.passedOver)
   const tree = isWhole ? snapshot.tree : await treeWith(trusted, base.tree, entriesOf(ground, kept))
   return {
     changes: kept,
-    excluded: foldExclusions([...excluded, ...(await unreadExclusions(ground, snapshot.passedOver))]),
+    excluded: foldExclusions([
+      ...excluded,
+      ...unread.map((one) => ({ ...one, path: fromRoot(ground.prefix, one.path) })),
+    ]),
     tree,
     empty: kept.length === 0,
     patchPath: await writePatch(house, ground, tree),
@@ -55,21 +59,21 @@ async function writePatch(house: GitHouse, { trusted, base }: Ground, tree: stri
 /** Written by ourselves: git takes no notice when its `--output` finds no more space, and half a patch is none. */
 function openPatch(path: string): { readonly write: (piece: Buffer) => 'more' | 'enough'; close(): void } {
   const file = openSync(path, 'w')
-  let fault: unknown
+  let fault: Error | undefined
   return {
     write(piece) {
       try {
         for (let at = 0; at < piece.length;) at += writeSync(file, piece, at)
         return 'more'
       } catch (cause) {
-        fault = cause
+        fault = cause instanceof Error ? cause : new Error('it cannot be written')
         return 'enough'
       }
     },
     close() {
       closeSync(file)
       if (fault === undefined) return
-      const words = fault instanceof Error ? fault.message : String(fault)
+      const words = fault.message
       const isFull = /ENOSPC|EDQUOT/.test(words)
       throw gitFailure(
         isFull ? 'disk-full' : 'no-permission',

@@ -473,3 +473,80 @@ test('a base that already has the change gets no pull request, and that is no fa
   assert.equal(delivered.pullRequest, undefined)
   assert.match(delivered.remarks.join('\n'), /No commits between/)
 })
+
+// ─── What GitHub says when a creation is refused ─────────────────────────────────────────────────
+
+const refusing = (room: ForgeRoom, ...errors: readonly Record<string, string>[]): void =>
+  room.github.fail('pulls/create', { status: 422, body: { message: 'Validation Failed', errors } })
+
+test('“not all refs are readable” is a right that is missing: contents, to be read', async (t) => {
+  const room = await openForgeRoom(t)
+  refusing(room, { message: 'not all refs are readable' })
+  await assert.rejects(
+    deliver(room.order(), room.house()),
+    (error) => codeOf(error) === 'permission-missing' && (error as Failure).remedy.includes('contents: read'),
+  )
+})
+
+test('where “fork collab” cannot be granted it is not asked for, and the pull request is made', async (t) => {
+  const room = await openForgeRoom(t)
+  refusing(room, { message: "Fork collab can't be granted by someone without permission" })
+  const delivered = await deliver(room.order(), room.house())
+  assert.equal(delivered.operation, 'created')
+  const asked = room.github.requests.filter(({ operationId }) => operationId === 'pulls/create')
+  assert.deepEqual(
+    asked.map(({ raw }) => (JSON.parse(raw) as Record<string, unknown>)['maintainer_can_modify']),
+    [undefined, false],
+  )
+})
+
+test('a head that stays unknown ends in GitHub’s own words, after a few tries', async (t) => {
+  const room = await openForgeRoom(t)
+  const errors = [{ resource: 'PullRequest', field: 'head', code: 'invalid' }]
+  room.github.fail('pulls/create', { status: 422, body: { message: 'Validation Failed', errors }, times: 9 })
+  await assert.rejects(
+    deliver(room.order(), room.house()),
+    (error) => codeOf(error) === 'request-refused' && /head invalid/.test((error as Failure).meaning),
+  )
+  assert.equal(room.github.count('pulls/create'), 4)
+})
+
+test('through the API a branch that was made in between is left to whoever made it', async (t) => {
+  const room = await openForgeRoom(t)
+  room.github.fail('git/create-ref', { status: 422, body: { message: 'Reference already exists' } })
+  const delivered = await deliver(room.order(), room.house({ commit: 'api' }))
+  assert.equal(delivered.branch, `${BRANCH}-2`)
+  assert.match(delivered.remarks.join('\n'), /changed by somebody in the meantime/)
+})
+
+test('through the API a branch whose making was answered too late is found to be ours', async (t) => {
+  const room = await openForgeRoom(t)
+  const forge = room.forge
+  const order = room.order()
+  let made = ''
+  const commitThroughApi: typeof forge.commitThroughApi = async (...asked) => {
+    const result = await forge.commitThroughApi(...asked)
+    if (result.ok) made = result.commit
+    return result
+  }
+  await deliver(order, { ...room.house({ commit: 'api' }), forge: { ...forge, commitThroughApi } })
+  room.github.fail('git/create-commit', {
+    status: 201,
+    body: { sha: made, verification: { verified: true } },
+  })
+  room.github.fail('git/create-ref', { status: 422, body: { message: 'Reference already exists' } })
+  const { workspace, changes } = order
+  const read = async (): Promise<Uint8Array> => Buffer.from('print("hello world")\n')
+  const again = await forge.commitThroughApi(workspace, changes, { branch: BRANCH, message: 'x', read })
+  assert.deepEqual(again, { ok: true, commit: made, verified: true })
+})
+
+test('through the API a branch that was deleted in between is not taken for moved: a fresh one is made', async (t) => {
+  const room = await openForgeRoom(t)
+  await deliver(room.order(), room.house())
+  room.github.fail('git/update-ref', { status: 422, body: { message: 'Reference does not exist' } })
+  const files = { 'greet.py': 'print("hello!")\n' }
+  const delivered = await deliver(room.order({ files }), room.house({ commit: 'api' }))
+  assert.equal(delivered.branch, `${BRANCH}-2`)
+  assert.equal(room.git('show', `${BRANCH}-2:greet.py`), 'print("hello!")')
+})

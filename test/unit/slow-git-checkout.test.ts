@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path'
 import { afterEach, test } from 'node:test'
 import { restoreSetAside } from '../../src/adapters/git-repo.ts'
+import { rescuePatch } from '../../src/adapters/git-rescue.ts'
 import { AUTHOR, gitIn, likeCheckoutAction, openGitRoom, write, type GitRoom } from '../standins/git-room.ts'
 
 let room: GitRoom
@@ -108,6 +109,35 @@ test('a run that was killed is undone by a later process', async () => {
   await restoreSetAside(room.tempDir)
   assert.equal(readFileSync(join(room.root, '.git/config'), 'utf8'), config)
   assert.ok(!existsSync(join(room.tempDir, 'set-aside.json')))
+})
+
+test('the work of a killed run is read by a later process as the run itself would have: what setup wrote, locks and all', async () => {
+  room = await openGitRoom({ files: { 'a.txt': '1\n', 'packages/api/b.txt': '1\n' } })
+  await likeCheckoutAction(room)
+  write(room.root, { 'packages/api/earlier.txt': 'of a step before\n' })
+  const { repo, workspace } = await room.checkedOut({}, { path: 'packages/api' })
+  await repo.ownRun(workspace, async () => write(workspace.root, { 'report.xml': 'x\n' }))
+  write(workspace.root, {
+    'b.txt': '2\n',
+    '.env': 'KEY=1\n',
+    'dist/meant.txt': 'm\n',
+    'dist/junk.txt': 'j\n',
+  })
+  writeFileSync(join(room.tempDir, 'git-work/git/index.lock'), '')
+  const environment = { PATH: process.env['PATH'] }
+  const rescued = await rescuePatch({ tempDir: room.tempDir, environment }, ['dist/meant.txt'])
+  assert.deepEqual(
+    rescued?.changes.map(({ path }) => path),
+    ['b.txt', 'dist/meant.txt'],
+  )
+  assert.deepEqual(rescued?.excluded.map(({ path, reason }) => `${reason} ${path}`).toSorted(), [
+    'credentials .env',
+    'junk dist/',
+    'made-by-setup report.xml',
+  ])
+  await restoreSetAside(room.tempDir)
+  gitIn(room.root, 'apply', '--reverse', '--check', '--binary', rescued?.patchPath ?? '')
+  assert.equal(await rescuePatch({ tempDir: room.folder, environment }, []), undefined)
 })
 
 test('a folder that nobody may enter is removed all the same, and the user’s .git is put back', async () => {
