@@ -131,7 +131,7 @@ test('the work of a killed run is read by a later process as the run itself woul
     ['b.txt', 'dist/meant.txt'],
   )
   assert.deepEqual(rescued?.excluded.map(({ path, reason }) => `${reason} ${path}`).toSorted(), [
-    'credentials .env',
+    'credential .env',
     'junk dist/',
     'made-by-setup report.xml',
   ])
