@@ -171,6 +171,7 @@ function findElsewhere(
     if (other === from || !other.tests || (hasTestName(from.change.path) && !hasTestName(other.change.path)))
       continue
     for (const candidate of other.tests.tests) {
+      if (candidate.name === '' && test.test.name !== '') continue
       const placed = { test: candidate, file: other.tests }
       if (asksAsMuch(placed, test)) return placed
     }

@@ -167,7 +167,7 @@ const isNegated = (text: string): boolean =>
 const WEAK =
   /truthy|falsy|defined|assertTrue|assert_true|assertFalse|\bok\b|\.ok\(|isOk|notnull|notnil|isnotnone|exist|instance|not_?to_?raise|doesnotthrow|nothrow|notempty|isnotempty|be_truthy|present/i
 const MEDIUM =
-  /contain|include|\bmatch|close|almost|approx|\blike\b|regex|greater|less|startswith|endswith|inrange|subset|objectcontaining/i
+  /contain|include|\b(?:to)?match|close|almost|approx|\blike\b|regex|greater|less|startswith|endswith|inrange|subset|objectcontaining/i
 const BARE_COMPARISON = /[^=!<>]==[^=]|===|\bis\b|equal|\beq\b|_eq|\.be\(|toBe\(|same/i
 const BARE_ORDER = /\bin\b|[^=<>-][<>]=?[^=<>]/
 

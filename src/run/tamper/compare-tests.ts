@@ -11,6 +11,7 @@ import {
   swallowsIn,
   timeoutsIn,
 } from './markers.ts'
+import { mockedImports, standInsFor } from './stand-ins.ts'
 import type { TestCase, TestFile } from './test-cases.ts'
 
 /** A test and the file it stands in. */
@@ -59,7 +60,8 @@ function matched(
 ): readonly Pair[] {
   const byName = new Map(now.tests.map((test) => [test.name, test]))
   const oldNames = new Set(old.tests.map((test) => test.name))
-  const fresh = now.tests.filter((test) => !oldNames.has(test.name))
+  // A file in which no test is recognised is taken as one without a name: no test of the old ones became that.
+  const fresh = now.tests.filter((test) => test.name !== '' && !oldNames.has(test.name))
   return old.tests.map((test) => {
     const placed = { test, file: old }
     const same = test.name === '' ? wholeFile(now) : byName.get(test.name)
@@ -142,6 +144,11 @@ function newMarkers(path: string, name: string, old: PlacedTest, now: PlacedTest
   const swallow = added((code) => swallowsIn(code, family))
   if (swallow !== undefined)
     findings.push(suspect('assertion-loosened', path, `${name} swallows failures (${excerpt(swallow)})`))
+  const standIn = added((code) => standInsFor(code, family))
+  if (standIn !== undefined)
+    findings.push(
+      suspect('runner-bypassed', path, `${name} puts a stand-in for what it tests (${excerpt(standIn)})`),
+    )
   return findings
 }
 
@@ -399,6 +406,11 @@ function compareEverywhere(path: string, old: TestFile, now: TestFile): readonly
   const exit = added((code) => exitsIn(code, family))
   if (exit !== undefined)
     findings.push(suspect('runner-bypassed', path, `ends the process as if all were well (${excerpt(exit)})`))
+  const [mocked] = missing(mockedImports(now.source), mockedImports(old.source))
+  if (mocked !== undefined)
+    findings.push(
+      suspect('runner-bypassed', path, `a module that the tests import is replaced (${excerpt(mocked)})`),
+    )
   const retry = added(retriesIn)
   if (retry !== undefined)
     findings.push(

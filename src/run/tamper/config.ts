@@ -118,7 +118,7 @@ function lines(about: RegExp): Judge {
 
 /** Words by which a configuration leaves tests out or lets failures pass. */
 const TELLING =
-  /ignore|exclude|deselect|\bskip|passWithNoTests|pass-with-no-tests|testMatch|testRegex|testPathPattern|\broots\b|\bspec\b|\bfiles\b|include|grep|\bbail|retr(?:y|ies)|reruns|allowOnly|forbidOnly|globalSetup|setupFiles|reporters?|dangerouslyIgnore|\bonly\b|stopOnFailure|<directory|<file|updateSnapshot|testNamePattern|\bfilter/i
+  /ignore|exclude|deselect|\bskip|passWithNoTests|pass-with-no-tests|testMatch|testRegex|testPathPattern|\broots\b|\bspec\b|\bfiles\b|include|grep|\bbail|retr(?:y|ies)|reruns|allowOnly|forbidOnly|globalSetup|setupFiles|reporters?|dangerouslyIgnore|\bonly\b|stopOnFailure|["']\^?(?:\\*\.){1,2}\/[^"']*["']\s*:|<directory|<file|updateSnapshot|testNamePattern|\bfilter/i
 
 /** A file that is about tests altogether: words that leave tests out make it suspicious, other changes are listed. */
 function keywords(sides: Sides): readonly TamperFinding[] {
@@ -196,11 +196,14 @@ function recipeOf(text: string, heads: RegExp): readonly string[] {
   return [...recipe, ...variablesOf(text, recipe.join('\n'))]
 }
 
+/** What a compiler warns of and how it optimises: another `-D` may take the checks out. */
+const HARMLESS_FLAG = /(?<=[\s=])-(?:W[\w=-]*|O\w?|g\w*|std=\S+|pedantic)(?=\s|$)/gm
+
 const variablesOf = (text: string, recipe: string): readonly string[] =>
   [...recipe.matchAll(/\$[({](\w+)[)}]|\{\{\s*(\w+)\s*\}\}/g)].flatMap((found) => {
     const name = found[1] ?? found[2] ?? ''
     return (text.match(new RegExp(`^(?:export )?${name}\\s*[:+?]*=.*$`, 'gm')) ?? []).map((line) =>
-      line.replaceAll(/\s+/g, ' ').trim(),
+      line.replaceAll(HARMLESS_FLAG, '').replaceAll(/\s+/g, ' ').trim(),
     )
   })
 

@@ -63,13 +63,14 @@ const WATCHED: Partial<Record<Family, RegExp>> = {
 /** Words by which a failing assertion is caught and forgotten. */
 const SWALLOWS: Partial<Record<Family, RegExp>> = {
   javascript:
-    /\bcatch\s*(?:\([^)]*\))?\s*\{\s*(?:\/\/[^\n]*\s*)?\}|\.catch\(\s*\(?\w*\)?\s*=>\s*(?:\{\s*\}|undefined|null)\s*\)/g,
-  python: /\bexcept\b[^\n]*:\s*(?:pass|\.\.\.|return\b|continue\b)|\bcontextlib\.suppress\b|\bsuppress\(/g,
+    /\bcatch\s*(?:\([^)]*\))?\s*\{(?![^{}]*\b(?:throw|expect|assert\w*|fail|reject|done|next|t)\b)[^{}]*\}|\.catch\(\s*\(?\w*\)?\s*=>\s*(?:\{\s*\}|undefined|null)\s*\)/g,
+  python:
+    /\bexcept\b[^\n]*:\s*(?:pass|\.\.\.|return\b|continue\b)|\bexcept\s*(?:[^\n:]*\b(?:AssertionError|BaseException|Exception)\b[^\n:]*)?:(?!\s*raise\b)|\bcontextlib\.suppress\b|\bsuppress\(/g,
   ruby: /\brescue\b(?![^\n]*raise)/g,
   elixir: /\brescue\b|\bcatch\b/g,
-  jvm: /\bcatch\s*\([^)]*\)\s*\{\s*\}|\brunCatching\b/g,
-  csharp: /\bcatch\s*(?:\([^)]*\))?\s*\{\s*\}/g,
-  php: /\bcatch\s*\([^)]*\)\s*\{\s*\}/g,
+  jvm: /\bcatch\s*\([^)]*\)\s*\{(?![^{}]*\b(?:throw|fail|assert\w*)\b)[^{}]*\}|\brunCatching\b/g,
+  csharp: /\bcatch\s*(?:\([^)]*\))?\s*\{(?![^{}]*\b(?:throw|Assert)\b)[^{}]*\}/g,
+  php: /\bcatch\s*\([^)]*\)\s*\{(?![^{}]*(?:\bthrow\b|assert|fail))[^{}]*\}/g,
   go: /\brecover\(\)/g,
   rust: /\bcatch_unwind\b/g,
   shell: /\|\|\s*(?:true|:)(?:\s|$)|^[ \t]*set\s+\+e\b/gm,
