@@ -50,7 +50,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
     }
     // A model nothing is known of may refuse one of the niceties: the first request gets a second, plainer form.
     // Later ones do not, since a change of parameters throws the cache away.
-    if (known || plain || answered) throw outcome.failure
+    if (known || answered) throw outcome.failure
     plain = true
     if (sameNiceties(bodyOf(conversation, tools, maxOutputTokens), outcome.body)) throw outcome.failure
     return reply(conversation, tools, signal, maxOutputTokens)

@@ -104,7 +104,7 @@ test('O-API-04 a stream that ends without its last event, stalls, breaks or only
   for (const [name, fault] of Object.entries(faults)) {
     await using played = await playFaulty(
       [fault, { events: whole }, { events: message([{ text: 'Done.' }]) }],
-      { limits: { idleMs: 200, requestMs: 700 } },
+      { limits: { idleMs: 20_000, requestMs: 700 } },
     )
     assert.equal(played.end.ending, 'finished', name)
     assert.equal(played.log, 'once\n', name)
@@ -195,13 +195,47 @@ test('O-API-08 when two fresh starts do not help the run ends with a reason', as
     status: 400,
     message: 'prompt is too long: 9 tokens > 8 maximum',
   }
-  await using played = await play([{ calls: [{ name: 'list_files', input: {} }] }], { afterScript: tooLong })
+  await using played = await play([{ calls: [{ name: 'list_files', input: {} }] }], {
+    afterScript: tooLong,
+    services: { currentDiff: async () => '+x\n'.repeat(20_000) },
+  })
   assert.equal(played.end.ending, 'context')
   const sizes = played.requests.slice(1).map((request) => request.raw.length)
   assert.equal(sizes.length, 3)
+  assert.ok((sizes[2] ?? Infinity) < (sizes[1] ?? 0))
   // What was done before the first fresh start is not forgotten by the second.
   for (const request of played.requests.slice(2)) assert.match(request.raw, /Called list_files/)
   assert.equal(played.house.of('compaction').length, 2)
+})
+
+test('O-API-08 a reply that ran out of the window begins anew, too', async () => {
+  await using played = await playFaulty([
+    { events: message([{ text: 'Half a' }], { stop: 'model_context_window_exceeded' }) },
+    { events: message([{ text: 'Done.' }]) },
+  ])
+  assert.deepEqual(played.end, { ending: 'finished', text: 'Done.' })
+  assert.equal(played.house.of('compaction').length, 1)
+})
+
+test('O-API-08 a fresh start that carried the work on does not count against the next one', async () => {
+  const tooLong = { fault: 'status' as const, status: 400, message: 'prompt is too long' }
+  const calls = Array.from({ length: 3 }, (_, at) => ({
+    calls: [{ name: 'run_command', input: { command: `echo ${at}` } }],
+  }))
+  await using played = await play([...[1, 2, 3, 4].flatMap(() => [...calls, tooLong]), 'Done.'])
+  assert.equal(played.end.ending, 'finished')
+  assert.equal(played.house.of('compaction').length, 4)
+})
+
+test('O-API-08 notes that nobody wrote tell the last sixty calls', async () => {
+  const calls = Array.from({ length: 100 }, (_, at) => ({ name: 'list_files', input: { path: `f${at}` } }))
+  await using played = await play([
+    { calls },
+    { fault: 'status', status: 400, message: 'prompt is too long' },
+    'Done.',
+  ])
+  assert.equal(played.requests.at(-1)?.raw.match(/Called list_files/g)?.length, 60)
+  assert.match(played.requests.at(-1)?.raw ?? '', /Called list_files \\"f99/)
 })
 
 test('O-API-09 an empty reply is asked to go on twice, then the run ends as empty', async () => {

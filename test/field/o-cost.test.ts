@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addUsage, costUsd, pricesOf } from '../../src/domain/prices.ts'
 import { NO_USAGE } from '../../src/domain/conversation.ts'
-import { modelAt, openLoopRoom } from '../fakes/loop-room.ts'
+import { modelAt, openLoopRoom, TASK } from '../fakes/loop-room.ts'
 import { play } from '../fakes/play.ts'
-import { message, startFaultyModel } from '../standins/faulty-model.ts'
+import { apiError, message, startFaultyModel } from '../standins/faulty-model.ts'
 
 test('O-COST-01 streamed usage is cumulative: each turn counts 27 in and 47 out, three turns 81 and 141', async () => {
   const usage = {
@@ -105,4 +105,28 @@ test('O-COST-02 tries that broke off are paid for and counted', async () => {
   await house.run()
   assert.equal(house.budget.usage.inputTokens, 2000)
   assert.equal(house.of('reply')[0]?.usage.inputTokens, 2000)
+})
+
+test('O-COST-02 tries that broke off before the API found the conversation too long are paid for, too', async () => {
+  const usage = { usage: { input_tokens: 1000 } }
+  const tooLong = apiError(400, 'invalid_request_error', 'prompt is too long')
+  await using api = await startFaultyModel([
+    { events: message([{ text: 'broken' }], usage).slice(0, 4) },
+    { status: 400, body: tooLong },
+    { events: message([{ text: 'Done.' }], usage) },
+  ])
+  await using house = openLoopRoom({ model: modelAt(api) })
+  assert.equal((await house.run()).ending, 'finished')
+  assert.equal(house.budget.usage.inputTokens, 2000)
+})
+
+test('O-COST-02 what the model said itself is no new input for the estimate of the next request', async () => {
+  const { openSession } = await import('../../src/run/agent-loop.ts')
+  const { push } = await import('../../src/run/session.ts')
+  const session = openSession({ task: TASK, topLevel: [], limits: { turns: 1, costUsd: 1, minutes: 1 } })
+  const before = session.newChars
+  push(session, { role: 'assistant', content: [{ type: 'text', text: 'x'.repeat(1000) }] })
+  assert.equal(session.newChars, before)
+  push(session, { role: 'user', text: 'x'.repeat(1000) })
+  assert.ok(session.newChars >= before + 1000)
 })

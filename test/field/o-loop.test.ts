@@ -34,6 +34,31 @@ test('O-LOOP-03 a failing step is run once and retried twice, then not again unt
   assert.equal(texts[4]?.isError, false)
 })
 
+test('O-LOOP-03 a command that went well forgives what failed before it', async () => {
+  const missing = { name: 'read_file', input: { path: 'notes.txt' } }
+  const make = { name: 'run_command', input: { command: 'echo here now > notes.txt' } }
+  await using played = await play([{ calls: [missing, missing, missing, make, missing] }, 'Done.'])
+  assert.match(played.house.of('tool-result').at(-1)?.text ?? '', /^here now/)
+})
+
+test('O-LOOP-03 whoever has looked at a file again may try again on it', async () => {
+  const edit = { name: 'write_file', input: { path: 'a.txt', old_text: 'no', new_text: 'yes' } }
+  const look = { name: 'read_file', input: { path: 'a.txt' } }
+  await using played = await play([{ calls: [edit, edit, edit, edit, look, edit] }, 'Done.'], {
+    files: { 'a.txt': 'words\n' },
+  })
+  const codes = played.house.of('tool-result').map((result) => result.text.includes('not tried again'))
+  assert.deepEqual(codes, [false, false, false, true, false, false])
+})
+
+test('O-LOOP-03 a command that fails with something new each time is no repetition', async () => {
+  const command = 'echo x >> n; wc -l < n; exit 1'
+  const step = { calls: [{ name: 'run_command', input: { command } }] }
+  await using played = await play([...Array.from({ length: 8 }, () => step), 'Done.'])
+  assert.equal(played.end.ending, 'finished')
+  assert.doesNotMatch(JSON.stringify(played.house.of('tool-result')), /in a row/)
+})
+
 test('O-LOOP-04 unknown tool, wrong type, missing field, prototype key: four results that name what is wrong', async () => {
   await using played = await play([
     {
@@ -85,6 +110,7 @@ test('O-LOOP-07 three calls, the second throws: one message, three results in or
   )
   assert.match(results[1]?.content ?? '', /^IO_ERROR: /)
   assert.doesNotMatch(results[1]?.content ?? '', /a fault of ours/)
+  assert.match(played.house.of('notice')[0]?.text ?? '', /list_files failed inside: a fault of ours/)
 })
 
 test('O-LOOP-09 input that arrives as text is understood when whole and refused by name when not', async () => {

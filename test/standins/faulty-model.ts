@@ -41,16 +41,20 @@ export interface FaultyModel extends AsyncDisposable {
   }[]
   /** Requests for what is known of a model. */
   readonly lookUps: number
+  /** Where the last of them went. */
+  readonly lookedUp: string
 }
 
 /** The last step is played again when the steps have run out. `facts` answers the models endpoint; without: 404. */
 export async function startFaultyModel(steps: readonly Step[], facts?: StatusStep): Promise<FaultyModel> {
   const requests: FaultyModel['requests'][number][] = []
   let lookUps = 0
+  let lookedUp = ''
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await bodyOf(request)
     if (request.method === 'GET') {
       lookUps += 1
+      lookedUp = request.url ?? ''
       return sendStatus(response, facts ?? { status: 404, body: { error: 'no such route' } })
     }
     requests.push({ raw: body.toString('utf8'), headers: request.headers, atMs: performance.now() })
@@ -70,6 +74,9 @@ export async function startFaultyModel(steps: readonly Step[], facts?: StatusSte
     requests,
     get lookUps() {
       return lookUps
+    },
+    get lookedUp() {
+      return lookedUp
     },
     [Symbol.asyncDispose]: () => server.close(),
   }

@@ -98,6 +98,27 @@ test('cost: where there is room for half a usual reply, none is begun', () => {
   assert.deepEqual(budget.standing(0), { go: false, stop: 'cost' })
 })
 
+test('cost: what is left pays for the input with a margin, then for the output, and is never below nothing', () => {
+  const budget = new Budget(LIMITS, OPUS, () => 0)
+  // 35,000 characters are 10,000 tokens: 0.04 as plain input, a tenth more to be safe; the rest at 20 a million.
+  assert.equal(budget.affordableOutputTokens(35_000), Math.floor(((1 - 0.04 * 1.1) / 20) * 1_000_000))
+  budget.spend({ usage: usage({ cacheReadTokens: 10_000, cacheWriteTokens: 1 }) })
+  // Caching: 10,001 read again at 0.2, 10,000 written at 5.
+  const left = 1 - budget.costUsd - (10_001 * 0.2 + 10_000 * 5) * 1.1e-6
+  assert.equal(budget.affordableOutputTokens(35_000), Math.floor((left / 20) * 1_000_000))
+  assert.equal(budget.affordableOutputTokens(100_000_000), 0)
+})
+
+test('cost: no request is sent that leaves no room for an answer', () => {
+  const budget = new Budget({ ...LIMITS, costUsd: 0.042 }, OPUS, () => 0)
+  assert.deepEqual(budget.standing(35_000), { go: false, stop: 'cost' })
+})
+
+test('time: a run too short for a closing reply may still begin', () => {
+  const budget = new Budget({ ...LIMITS, minutes: 0.5 }, OPUS, () => 0)
+  assert.deepEqual(budget.standing(0), { go: true })
+})
+
 test('cost: without prices the ceiling is off and tokens are still counted', () => {
   const budget = new Budget(LIMITS, undefined, () => 0)
   budget.spend({ usage: usage({ inputTokens: 50_000_000 }) })

@@ -42,6 +42,14 @@ async function serverThat(treats: Treatment, afterReply: (socket: Socket) => voi
   return { api: { baseUrl: `http://127.0.0.1:${port}`, key: 'k' }, seen, [Symbol.dispose]: close }
 }
 
+test('a server that takes a request and says nothing at all is asked again in time', async () => {
+  let requests = 0
+  using server = await serverThat(() => ((requests += 1) === 1 ? 'done' : 'answer'))
+  const { texts, waits } = await askTwice(server, { headersMs: 300 })
+  assert.deepEqual(texts, ['Fine.', 'Fine.'])
+  assert.equal(waits.length, 1)
+})
+
 async function askTwice(server: Awaited<ReturnType<typeof serverThat>>, limits = {}) {
   const waits: string[] = []
   const model = modelAt(server.api, { onWait: (why) => waits.push(why), limits })

@@ -63,6 +63,12 @@ test('a model that exists: its limits are known from one question', async () => 
   assert.equal(lookUps, 1)
 })
 
+test('a model id with a slash, as gateways have them, is asked for as one name', async () => {
+  await using api = await startFaultyModel([], told())
+  await modelAt(api, { model: 'own/model:1' }).facts(SIGNAL)
+  assert.equal(api.lookedUp, '/v1/models/own%2Fmodel%3A1')
+})
+
 test('where there is no such endpoint, or no answer, the run goes on without', async () => {
   const silent: readonly (StatusStep | undefined)[] = [
     undefined,

@@ -47,7 +47,7 @@ test('what waiting cannot mend fails at once, under the name of what is wrong', 
   const cases: readonly (readonly [string, Step, string, string])[] = [
     ['403', refusal(403, 'permission_error'), 'model-forbidden', 'model-auth'],
     ['404', refusal(404, 'not_found_error', 'model: claude-opus-5-5'), 'model-unknown', 'model-api'],
-    ['402', refusal(402, 'billing_error'), 'model-spend-limit', 'model-auth'],
+    ['402', refusal(402, 'api_error'), 'model-spend-limit', 'model-auth'],
     [
       '429 without end',
       refusal(429, 'rate_limit_error', 'monthly limit', 'enforced_spend_limit_reached'),
@@ -78,7 +78,7 @@ test('what waiting cannot mend fails at once, under the name of what is wrong', 
 
 test('what passes is asked again: 408, 409, 429, 500, 503, 504, 529, and what the API says to repeat', async () => {
   const busy = [408, 409, 429, 500, 503, 504, 529].map((status): Step => ({ status }))
-  for (const step of [...busy, { status: 418, headers: { 'x-should-retry': 'true' } }]) {
+  for (const step of [...busy, { status: 404, headers: { 'x-should-retry': 'true' } }]) {
     const asked = await ask([step, FINE])
     assert.equal(asked.reply?.text, 'Fine.', JSON.stringify(step))
     assert.equal(asked.times, 2)
@@ -95,6 +95,10 @@ test('an API that stays away is given up after a bounded number of tries, named 
   assert.equal(broken.times, 4)
   const torn = await failureAfter(['refuse'])
   assert.equal(torn.code, 'model-unreachable')
+  assert.equal(torn.times, 5)
+  const error = { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } }
+  const overloaded = await failureAfter([{ events: [...message([]).slice(0, 1), error] }])
+  assert.equal(overloaded.times, 5)
   assert.match(torn.message, /socket|reset|ECONNRESET|closed/i)
 })
 
@@ -164,6 +168,22 @@ test('a model that refuses a nicety gets the first request once more without it'
   assert.equal(third, second)
 })
 
+test('a second form is tried of the first request only: a change of parameters throws the cache away', async () => {
+  await using api = await startFaultyModel([FINE, refusal(400, 'invalid_request_error', 'no')])
+  const model = modelAt(api)
+  const signal = new AbortController().signal
+  await model.reply(TALK, [], signal)
+  await assert.rejects(model.reply(TALK, [], signal), /no/)
+  assert.equal(api.requests.length, 2)
+})
+
+test('a request of which there is no plainer form is sent once', async () => {
+  await using api = await startFaultyModel([refusal(400, 'invalid_request_error', 'no')])
+  const model = modelAt(api, { model: 'claude-haiku-4-5' })
+  await assert.rejects(model.reply(TALK, [], new AbortController().signal, 5000), /no/)
+  assert.equal(api.requests.length, 1)
+})
+
 test('broken JSON in a tool call is asked for again and never given to a tool', async () => {
   const broken = message([{ tool: 'write_file', id: 'toolu_1', json: '{"path":"a.txt","content":"ha' }])
   const asked = await ask([{ events: broken }, FINE])
@@ -217,7 +237,10 @@ test('an abort ends a silent request and a wait at once, with its own reason', a
   ]) {
     const controller = new AbortController()
     setTimeout(() => controller.abort(reason), 150)
+    const startedMs = performance.now()
     const asked = await ask([step], {}, controller.signal)
+    assert.ok(performance.now() - startedMs < 20_000)
+    assert.equal(asked.waits.length, 'status' in step ? 1 : 0)
     assert.equal(asked.error, reason)
     assert.equal(asked.times, 1)
   }

@@ -119,3 +119,37 @@ test('the first request of a one-line task is at most 8 kB', async () => {
   const size = Buffer.byteLength(JSON.stringify(bodyOf({}, session.conversation)))
   assert.ok(size <= 8192, `${size} bytes`)
 })
+
+test('the SDK prints nothing: what is said in the log is said by us', async (context) => {
+  await using api = await startFaultyModel([{ events: message([{ text: 'Hi.' }]) }])
+  const spies = (['log', 'info', 'debug', 'warn', 'error'] as const).map((name) =>
+    context.mock.method(console, name, () => undefined),
+  )
+  await modelAt(api, { model: 'claude-opus-4-5' }).reply(TALK, toolsFor('fix'), SIGNAL)
+  assert.deepEqual(
+    spies.map((spy) => spy.mock.callCount()),
+    [0, 0, 0, 0, 0],
+  )
+})
+
+test('federation settings of the environment start no exchange: the key that was given is the only credential', async () => {
+  await using api = await startFaultyModel([{ events: message([{ text: 'Hi.' }]) }])
+  await using exchange = await startFaultyModel([{ status: 200, body: { access_token: 'other' } }])
+  const before = { ...process.env }
+  Object.assign(process.env, {
+    ANTHROPIC_BASE_URL: exchange.baseUrl,
+    ANTHROPIC_AUTH_TOKEN: 'token-of-the-environment',
+    ANTHROPIC_PROFILE: 'other',
+    ANTHROPIC_FEDERATION_RULE_ID: 'fdrl_1',
+    ANTHROPIC_ORGANIZATION_ID: 'org_1',
+    ANTHROPIC_IDENTITY_TOKEN: 'eyJ.oidc.token',
+    ANTHROPIC_SERVICE_ACCOUNT_ID: 'svac_1',
+  })
+  try {
+    assert.equal((await modelAt(api).reply(TALK, toolsFor('fix'), SIGNAL)).text, 'Hi.')
+  } finally {
+    process.env = before
+  }
+  assert.equal(api.requests[0]?.headers['authorization'], `Bearer ${api.key}`)
+  assert.equal(exchange.requests.length, 0)
+})

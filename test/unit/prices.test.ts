@@ -23,6 +23,8 @@ test('prices in another form are refused as a whole', () => {
     '{"m": {"input": 1}}',
     OWN.replace('0.5', '-0.5'),
     OWN.replace('2', '"2"'),
+    OWN.replace('2', '1e999'),
+    OWN.replace('{', '{"other": {}, '),
   ])
     assert.equal(readPrices(text), undefined, text)
 })

@@ -81,14 +81,14 @@ test('three hundred turns in a small window: every request fits and over four fi
 
 test('past sixty replies there is one fresh start: task word for word, notes, difference, last verdict', async () => {
   const { api, faults } = await startBilling(({ turn, forNotes }) =>
-    forNotes ? [{ text: 'The cause is in greet.py.' }] : turn >= 75 ? [{ text: 'Done.' }] : work(turn),
+    forNotes ? [{ text: 'The cause is in greet.py.' }] : turn >= 135 ? [{ text: 'Done.' }] : work(turn),
   )
   const goal = 'make the tests pass\n  and keep "this" line — as it is'
   await using house = openLoopRoom({
     model: modelAt(api),
     files: FILES,
     services: { currentDiff: async () => '-helo\n+hello' },
-    limits: { costUsd: 100 },
+    limits: { turns: 300, costUsd: 100 },
     brief: { task: { ...TASK, goal }, before: FAILED },
   })
   assert.equal((await house.run()).ending, 'finished')
