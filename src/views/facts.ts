@@ -75,9 +75,25 @@ function elapsed(records: readonly JournalRecord[]): number {
 export function mended(before: TestReport | undefined, after: TestReport | undefined) {
   const wasRed = new Set(before?.failing ?? [])
   const isRed = new Set(after?.failing ?? [])
+  const gone = [...wasRed].filter((name) => !isRed.has(name))
+  const isGreen = seenGreen(gone.length, before, after)
   return {
-    fixed: [...wasRed].filter((name) => !isRed.has(name)),
+    fixed: gone.filter(isGreen),
+    /** Red no longer, and not green for all that is known: skipped, say, or not there any more. */
+    lost: gone.filter((name) => !isGreen(name)),
     broken: [...isRed].filter((name) => !wasRed.has(name)),
     stillRed: [...isRed].filter((name) => wasRed.has(name)),
   }
+}
+
+/** Not every runner names the tests that pass; where one does not, as many more must pass as are red no longer. */
+function seenGreen(
+  gone: number,
+  before: TestReport | undefined,
+  after: TestReport | undefined,
+): (name: string) => boolean {
+  const rise = (after?.passed ?? 0) - (before?.passed ?? 0)
+  if (rise >= gone && (after?.skipped ?? 0) <= (before?.skipped ?? 0)) return () => true
+  const passing = new Set(after?.passing)
+  return (name) => passing.has(name)
 }

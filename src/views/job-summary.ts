@@ -68,8 +68,8 @@ function factsTable(facts: Facts, records: readonly JournalRecord[]): string {
     ['cost', totals.priceKnown ? money(totals.costUsd) : 'not known for this model'],
   )
   if (facts.fence) {
-    const { level, network, meaning } = facts.fence
-    rows.push(['fence', `${level}, network ${network}: ${clipLine(inertMarkdown(meaning), 300)}`])
+    // It names the level and the network itself.
+    rows.push(['fence', clipLine(inertMarkdown(facts.fence.meaning.replace(/^Fence: /, '')), 300)])
   }
   rows.push(['time', duration(facts.durationMs)])
   const kept = last(records, 'artifact')

@@ -7,7 +7,7 @@ export const PAGE_STYLE = `
 :root{color-scheme:light;--bg:#fff;--fg:#1c1e21;--dim:#5d6470;--line:#d9dde3;--soft:#f4f6f8;--green:#1a7f37;--red:#c62828;--amber:#9a6700;--model:#6f42c1;--tool:#0b6bcb;--add:#e6f6ea;--del:#fdeaea}
 @media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${DARK}}}
 :root[data-theme=dark]{color-scheme:dark;${DARK}}
-*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--fg);font:15px/1.5 system-ui,sans-serif}
+*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--fg);font:15px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 header,main{max-width:1040px;margin:0 auto;padding:16px 20px}main{padding-top:0}
 h1{font-size:26px;line-height:1.25;margin:8px 0}h2{font-size:18px;margin:28px 0 8px}h3{font-size:15px;margin:16px 0 6px;color:var(--dim)}
 .kind{display:inline-block;margin:0;padding:3px 14px;border-radius:16px;color:#fff;background:#5d6470;font-weight:600}

@@ -32,8 +32,8 @@ export function renderPage(records: readonly JournalRecord[]): string {
     timeline(records),
     costs(records),
     tests(records),
-    difference(records),
     deletedLogs(records),
+    difference(records),
     turns(records),
     notes(records),
     '</main>',
@@ -211,15 +211,19 @@ const NOTED: ReadonlySet<JournalRecord['type']> = new Set([
   'tamper',
 ])
 
-/** What the log only counts. */
-const probesIn = (record: JournalRecord): readonly string[] =>
-  record.type === 'fence' && record.probes !== undefined ? record.findings.slice(0, record.probes.tried) : []
-
-/** Everything that was said beside the story, in the words of the log. */
+/** Everything that was said beside the story, in the words of the log; what the log only counts is folded. */
 function notes(records: readonly JournalRecord[]): string {
-  const items = records
-    .filter((record) => NOTED.has(record.type))
-    .flatMap((record) => [...renderLogEntry(record).lines, ...probesIn(record)])
+  const noted = records.filter((record) => NOTED.has(record.type))
+  const items = noted.flatMap((record) => {
+    const [first = '', ...more] = renderLogEntry(record).lines.map(escape)
+    return [first + probesIn(record), ...more]
+  })
   if (items.length === 0) return ''
-  return `<section id="notes"><h2>Notes</h2><ul>${items.map((text) => `<li dir="auto">${escape(text)}</li>`).join('')}</ul></section>`
+  return `<section id="notes"><h2>Notes</h2><ul>${items.map((html) => `<li dir="auto">${html}</li>`).join('')}</ul></section>`
+}
+
+function probesIn(record: JournalRecord): string {
+  if (record.type !== 'fence' || record.probes === undefined) return ''
+  const items = record.findings.slice(0, record.probes.tried).map((text) => `<li>${escape(text)}</li>`)
+  return `<details><summary>${count(items.length, 'probe')}, one by one</summary><ul>${items.join('')}</ul></details>`
 }

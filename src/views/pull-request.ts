@@ -7,6 +7,7 @@ import type { TamperFinding } from '../domain/verdict.ts'
 import type { Change, Exclusion } from '../domain/workspace.ts'
 import { cleanedIn } from './cleaned.ts'
 import { factsOf, type Facts } from './facts.ts'
+import { foldedTable } from './folded.ts'
 import { testSection } from './test-table.ts'
 import { bytes, count, duration, link, listed, money, tokens } from './words.ts'
 
@@ -46,7 +47,7 @@ const bodyWithin = (room: Room, facts: Facts, records: readonly JournalRecord[])
   [
     verdictSentence(facts),
     ...suspicions(facts, room),
-    ...whatChanged(facts, room),
+    ...whatChanged(facts, records, room),
     ...cleanedLogs(records, room),
     ...testSection(facts, records, room),
     ...agentsWords(facts, room),
@@ -134,21 +135,29 @@ const findingWords = ({ path, detail }: TamperFinding, room: Room): string => {
 const oneLineOf = (text: string, room: Room): string =>
   inertMarkdown(clipHead(text.replace(/\s+/g, ' '), room.nameChars * 2).text)
 
-function whatChanged(facts: Facts, room: Room): string[] {
+/** Deleted logs are told once, in their own table. */
+function whatChanged(facts: Facts, records: readonly JournalRecord[], room: Room): string[] {
   const { changes } = facts
   if (changes.length === 0) return []
-  const rows = changes.slice(0, room.files).map((change) => changeRow(change, room))
-  const more = changes.length - rows.length
+  const logs = new Set(cleanedIn(records)?.deletions.map((deletion) => deletion.path))
+  const told = changes.filter((change) => change.kind !== 'deleted' || !logs.has(change.path))
+  const rows = told.slice(0, room.files).map((change) => changeRow(change, room))
+  const more = told.length - rows.length
   const added = changes.reduce((sum, change) => sum + change.addedLines, 0)
   const removed = changes.reduce((sum, change) => sum + change.removedLines, 0)
+  const below = changes.length - told.length
+  const files = count(changes.length, 'file')
   return [
-    `### What changed\n\n${count(changes.length, 'file')}, +${added} −${removed} lines, as git tells it`,
-    [
-      '| file | | lines |',
-      '| --- | --- | ---: |',
-      ...rows,
-      ...(more > 0 ? [`| … and ${count(more, 'more file')} | | |`] : []),
-    ].join('\n'),
+    `### What changed\n\n${files}, +${added} −${removed} lines, as git tells it${below > 0 ? `; ${count(below, 'deleted log')} below` : ''}`,
+    ...(rows.length === 0
+      ? []
+      : [
+          foldedTable(
+            `${files}, one by one`,
+            ['| file | | lines |', '| --- | --- | ---: |'],
+            [...rows, ...(more > 0 ? [`| … and ${count(more, 'more file')} | | |`] : [])],
+          ),
+        ]),
   ]
 }
 
@@ -175,13 +184,12 @@ function cleanedLogs(records: readonly JournalRecord[], room: Room): string[] {
   const more = deletions.length - rows.length
   return [
     `### Logs deleted\n\n${count(figures.files, 'log')} older than ${scan.days} days, ${bytes(figures.bytes)} freed`,
-    [
-      '| log | size | age | age told by |',
-      '| --- | ---: | ---: | --- |',
-      ...rows,
-      ...(more > 0 ? [`| … and ${more} more | | | |`] : []),
-    ].join('\n'),
     ...byFolder(figures, room),
+    foldedTable(
+      `${count(figures.files, 'log')}, one by one`,
+      ['| log | size | age | age told by |', '| --- | ---: | ---: | --- |'],
+      [...rows, ...(more > 0 ? [`| … and ${more} more | | | |`] : [])],
+    ),
   ]
 }
 

@@ -80,7 +80,7 @@ function countsWords({ report }: Verdict): string {
 }
 
 function changedMinds(facts: Facts, room: Room): string[] {
-  const { fixed, broken, stillRed } = mended(facts.before?.report, facts.after?.report)
+  const { fixed, lost, broken, stillRed } = mended(facts.before?.report, facts.after?.report)
   const list = (title: string, names: readonly string[]): string[] => {
     if (names.length === 0) return []
     const lines = listed(names, Math.min(20, room.items), (name) =>
@@ -88,9 +88,11 @@ function changedMinds(facts: Facts, room: Room): string[] {
     )
     return [`**${title}:**\n${lines.map((line) => `- ${line}`).join('\n')}`]
   }
+  const isTold = facts.after?.status === 'passed' || stillRed.length > 0
   return [
     ...list('From green to red', broken),
-    ...list('From red to green', facts.after?.status === 'passed' || stillRed.length > 0 ? fixed : []),
+    ...list('From red to green', isTold ? fixed : []),
+    ...list('Red no longer, but not seen to pass', isTold ? lost : []),
     ...list('Still red', stillRed),
   ]
 }

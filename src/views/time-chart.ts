@@ -24,8 +24,8 @@ export function timeChart(records: readonly JournalRecord[]): string[] {
   return [['```mermaid', 'gantt', ...head.map((line) => `  ${line}`), ...lines, '```'].join('\n')]
 }
 
-/** The most clock times that stand side by side in a summary without running into each other. */
-const MAX_TICKS = 8
+/** The most clock times that stand side by side without running into each other, on a telephone too. */
+const MAX_TICKS = 5
 const TICKS: readonly (readonly [tick: string, seconds: number])[] = [
   ...[1, 2, 5, 10, 15, 30].map((n) => [`${n}second`, n] as const),
   ...[1, 2, 5, 10, 15, 30].map((n) => [`${n}minute`, n * 60] as const),

@@ -132,6 +132,48 @@ test('a Persian title reads from the right, and nothing is wider than a telephon
     },
   ))
 
+test('a name of a hundred letters without a gap is no wider than a telephone either', () => {
+  const testName = `test_${'very_'.repeat(40)}long`
+  const records = journalOf('failing', { testName, path: `src/${'deep'.repeat(40)}.py` }).map(
+    (record): JournalRecord =>
+      record.type === 'outcome'
+        ? { ...record, outcome: { ...record.outcome, sentence: `Still failing: ${testName}.` } }
+        : record,
+  )
+  return opened(records, async (page) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.keyboard.press('e')
+    assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth')) <= 360)
+  })
+})
+
+test('deleted files and what is beyond a thousand lines are folded, so that the rest of the page is near', () => {
+  const body = (sign: string, lines: number): string =>
+    `@@ -1,${lines} +1,${lines} @@\n${`${sign}line\n`.repeat(lines)}`
+  const file = (name: string, mode: string, text: string): string =>
+    `diff --git a/${name} b/${name}\n${mode}index cc..bb 100644\n--- a/${name}\n+++ b/${name}\n${text}`
+  const diff = [
+    file('gone.log', 'deleted file mode 100644\n', body('-', 5)).replace('+++ b/gone.log', '+++ /dev/null'),
+    ...Array.from({ length: 12 }, (_, index) => file(`part-${index}.py`, '', body('+', 100))),
+  ].join('')
+  const records = journalOf('passed').map((record): JournalRecord =>
+    record.type === 'changes' ? { ...record, diff } : record,
+  )
+  return opened(records, async (page) => {
+    assert.equal(await page.locator('.file').count(), 13)
+    assert.equal(await page.locator('.file[open]').count(), 9)
+    assert.match(await page.locator('.file:not([open])').first().innerText(), /gone\.log\s*deleted · \+0 −5/)
+    assert.doesNotMatch(await page.locator('.file[open]').first().innerText(), /index|diff --git/)
+  })
+})
+
+test('what the fence was probed for is folded below its line', () =>
+  opened(journalOf('passed'), async (page) => {
+    const probes = page.locator('#notes details')
+    assert.match(await probes.locator('summary').innerText(), /^\d+ probes?, one by one$/)
+    assert.equal(await probes.locator('li').first().isVisible(), false)
+  }))
+
 test('a run of 300 turns and 3 MB opens at once, and text deep in it is found', () =>
   opened(longJournal(300, 10_000), async (page) => {
     const timing = 'performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd'

@@ -76,6 +76,54 @@ test('a clean-up lists each log with its age and what told the age, and speaks o
   assert.match(body, /\| `logs\/app-2026-10-01\.log` \| 48 kB \| 60 d \| the date in its name \|/)
 })
 
+test('many deleted logs are told once, by folder first, and one by one behind a fold', () => {
+  const ages = Array.from({ length: 28 }, (_, index) => `logs/${index % 2 ? 'web' : 'app'}/${index}.log`)
+  const records = journalOf('cleanup').map((record): JournalRecord => {
+    if (record.type === 'deleted') {
+      const [sample] = record.deletions
+      assert.ok(sample)
+      return { ...record, deletions: ages.map((path) => ({ ...sample, path })) }
+    }
+    if (record.type !== 'changes') return record
+    const [gone, summary] = record.changes
+    assert.ok(gone && summary)
+    return { ...record, changes: [...ages.map((path) => ({ ...gone, path })), summary] }
+  })
+  const { body } = renderPullRequest(records)
+  assert.match(body, /29 files, .* as git tells it; 28 deleted logs below\n\n\| file /)
+  for (const path of ages) assert.equal(body.split(`\`${path}\``).length, 2, path)
+  const [byFolder, oneByOne] = ['| folder | logs | freed |', '<summary>28 logs, one by one</summary>']
+  assert.ok(body.indexOf(byFolder) > 0 && body.indexOf(byFolder) < body.indexOf(oneByOne), body)
+})
+
+test('a test that is skipped now is not told as green', () => {
+  const withCounts = (passed: number, skipped: number, passing: readonly string[] = []) =>
+    renderPullRequest(
+      journalOf('suspect').map((record): JournalRecord => {
+        if (record.type !== 'test' || record.when.startsWith('before')) return record
+        const { report } = record.verdict
+        assert.ok(report)
+        return {
+          ...record,
+          verdict: {
+            ...record.verdict,
+            report: { ...report, passed, skipped, failed: 0, failing: [], passing },
+          },
+        }
+      }),
+    ).body
+  const before = journalOf('suspect').find((record) => record.type === 'test')
+  assert.ok(before?.type === 'test' && before.verdict.report)
+  const { passed, skipped, failing } = before.verdict.report
+  const name = failing[0] ?? ''
+  assert.match(withCounts(passed + 1, skipped), /\*\*From red to green:\*\*\n- `test_words/)
+  const lost = /\*\*Red no longer, but not seen to pass:\*\*\n- `test_words/
+  assert.match(withCounts(passed, skipped + 1), lost)
+  assert.doesNotMatch(withCounts(passed, skipped + 1), /From red to green/)
+  assert.match(withCounts(passed + 1, skipped + 1), lost, 'another test was added')
+  assert.match(withCounts(passed + 1, skipped + 1, [name]), /From red to green/)
+})
+
 test('an unverified change says that nothing was verified', () => {
   assert.match(renderPullRequest(journalOf('unverified')).body, /nothing was verified/)
 })

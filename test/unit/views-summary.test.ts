@@ -71,7 +71,7 @@ test('the picture is of our own words, whatever strangers write, and its clock t
       return [Number(from), Number(to)]
     })
     const seconds = (Math.max(...times) - Math.min(...times)) / 1000
-    assert.ok(seconds / (Number(n) * (unit === 'minute' ? 60 : 1)) <= 8, chart)
+    assert.ok(seconds / (Number(n) * (unit === 'minute' ? 60 : 1)) <= 5, chart)
   }
 })
 
