@@ -111,7 +111,7 @@ function holdNext(
 ): Standing | undefined {
   try {
     const sandbox = sandboxAt(root)
-    const process = launcher.hold?.(sandbox, onStart)
+    const process = launcher.hold(sandbox, onStart)
     return process && { key: keyOf(sandbox, root), process }
   } catch {
     return undefined
@@ -167,8 +167,8 @@ interface Sandbox {
 
 interface Launcher {
   run(sandbox: Sandbox, argv: readonly string[], options: ReleaseOptions): Promise<CommandResult>
-  /** Starts the sandbox of a command that is yet to come; absent where descriptors cannot be handed on. */
-  hold?(sandbox: Sandbox, onStart: (pid: number) => void): HeldProcess | undefined
+  /** Starts the sandbox of a command that is yet to come. */
+  hold(sandbox: Sandbox, onStart: (pid: number) => void): HeldProcess | undefined
 }
 
 function directly({ filter }: Ground, env: Readonly<Record<string, string>>): Launcher {
@@ -208,32 +208,79 @@ const openFilter = (filter: string | undefined): readonly number[] =>
 /**
  * sudo does not end when we do: a watcher beside it waits for the end of a pipe that we hold, and ends them all.
  * sudo passes on neither descriptors nor the environment, and its command line can be read by everybody: options
- * and environment go through a file that only we and root can read.
+ * and environment go through a file that only we and root can read, and so does the command of a sandbox that waits.
  */
 function throughSudo({ folders, filter }: Ground, env: Readonly<Record<string, string>>): Launcher {
   let started = 0
+  const nextFile = (): string => join(folders.folder, `arguments-${(started += 1)}`)
+  const setenv = Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value])
+  const place = { cwd: '/', env: { PATH: SYSTEM_PATH }, lifeline: true }
+  const commandLine = (
+    { enter, options, inside }: Sandbox,
+    argv: readonly string[],
+    { script, path, word = '' }: { readonly script: string; readonly path: string; readonly word?: string },
+  ): readonly string[] => {
+    const lines = ['--clearenv', ...setenv, ...options(filter === undefined ? undefined : 4)]
+    writeFileSync(path, lines.map((line) => `${line}\0`).join(''), { mode: 0o400 })
+    const open = `exec 3<"$1" ${filter === undefined ? '' : '4<"$2"'}; word=$3; rm -f "$1"; shift 3`
+    return [
+      [
+        systemProgram('sudo'),
+        '-n',
+        '--',
+        '/bin/sh',
+        '-c',
+        `${open}; ${script}`,
+        'sh',
+        path,
+        filter ?? '',
+        word,
+      ],
+      [...enter, systemProgram('bwrap'), '--args', '3', '--', ...inside(argv)],
+    ].flat()
+  }
   return {
     async run(sandbox, argv, options) {
-      const path = join(folders.folder, `arguments-${(started += 1)}`)
-      const setenv = Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value])
-      const lines = ['--clearenv', ...setenv, ...sandbox.options(filter === undefined ? undefined : 4)]
-      writeFileSync(path, lines.map((line) => `${line}\0`).join(''), { mode: 0o400 })
-      const open = `exec 3<"$1" ${filter === undefined ? '' : '4<"$2"'}; rm -f "$1"; shift 2`
-      const script = `${open}; exec 5<&0 </dev/null; { read -r x <&5; kill -KILL 0; } & exec 5<&-; exec "$@"`
+      const path = nextFile()
       try {
-        return await runProcess(
-          [
-            [systemProgram('sudo'), '-n', '--', '/bin/sh', '-c', script, 'sh', path, filter ?? ''],
-            [...sandbox.enter, systemProgram('bwrap'), '--args', '3', '--', ...sandbox.inside(argv)],
-          ].flat(),
-          { ...options, cwd: '/', env: { PATH: SYSTEM_PATH }, lifeline: true, forceKill: killAsRoot },
-        )
+        const given = commandLine(sandbox, argv, { script: WATCHED, path })
+        return await runProcess(given, { ...options, ...place, forceKill: killAsRoot })
       } finally {
         rmSync(path, { force: true })
       }
     },
+    hold(sandbox, onStart) {
+      const [path, word] = [nextFile(), nextFile()]
+      const waiting = waitingForCommand(posixShell(), WORD_DESCRIPTOR)
+      const held = holdProcess(commandLine(sandbox, waiting, { script: WATCHED_WAITING, path, word }), {
+        ...place,
+        onStart,
+      })
+      return (
+        held && {
+          discard: held.discard,
+          release(command, options) {
+            writeFileSync(word, command, { mode: 0o400 })
+            return held.release('go\n', { ...options, forceKill: killAsRoot })
+          },
+        }
+      )
+    },
   }
 }
+
+const WATCH = '{ read -r x <&5; kill -KILL 0; } &'
+const WATCHED = `exec 5<&0 </dev/null; ${WATCH} exec 5<&-; exec "$@"`
+
+/** Behind the options and the filter. */
+const WORD_DESCRIPTOR = 6
+
+/** On a line from us the command is handed in; only then may another wait for the end of the same pipe. */
+const WATCHED_WAITING = [
+  'exec 5<&0 </dev/null',
+  `{ read -r x <&5 || kill -KILL 0; cat "$word"; rm -f "$word"; exec >&-; ${WATCH} } |`,
+  `{ exec ${WORD_DESCRIPTOR}<&0 </dev/null 5<&-; exec "$@"; }`,
+].join('\n')
 
 /** sudo and bubblewrap are root's here; ending them ends the process namespace and all that is in it. */
 function killAsRoot(pid: number): void {

@@ -79,19 +79,24 @@ export interface HeldProcess {
 
 export type ReleaseOptions = Omit<ProcessOptions, 'cwd' | 'env' | 'descriptors' | 'user' | 'lifeline'>
 
-/** Starts a program that reads a word to its end from the first descriptor behind `descriptors`. */
+/**
+ * Starts a program that reads a word to its end from the first descriptor behind `descriptors`; with a lifeline the
+ * word comes by that, which stays open.
+ */
 export function holdProcess(
   argv: readonly string[],
-  options: Pick<ProcessOptions, 'cwd' | 'env' | 'descriptors' | 'onStart'>,
+  options: Pick<ProcessOptions, 'cwd' | 'env' | 'descriptors' | 'lifeline' | 'onStart'>,
 ): HeldProcess | undefined {
   let running: Running
   try {
-    running = start(argv, { ...options, holds: true }, undefined)
+    running = start(argv, { ...options, holds: options.lifeline !== true }, undefined)
   } catch {
     return undefined // told when it is started without being held
   }
   const { child } = running
-  const input = child.stdio[3 + (options.descriptors?.length ?? 0)] as Writable
+  const input = child.stdio[
+    options.lifeline === true ? 0 : 3 + (options.descriptors?.length ?? 0)
+  ] as Writable
   // A program that cannot be started or has ended is seen when it is to be released.
   for (const end of [child, input]) end.on('error', () => undefined)
   if (child.pid !== undefined) options.onStart?.(child.pid)
@@ -106,7 +111,8 @@ export function holdProcess(
         discard()
         return undefined
       }
-      input.end(word)
+      if (options.lifeline === true) input.write(word)
+      else input.end(word)
       const { cwd, env } = options
       return resultOf(more, (output) => watch(running, { cwd, env, ...more }, output))
     },

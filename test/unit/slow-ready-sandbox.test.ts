@@ -39,8 +39,7 @@ test('the sandbox of the next command stands before the command comes, where ROO
   const { workspace, shell } = await openRoom(t)
   await shell.run('true', options)
   await sleep(2_500)
-  // Through sudo no descriptor passes, so that there each command waits for its own.
-  assert.equal((await ageOf(shell)) >= 1, !shell.mechanism.includes('sudo'))
+  assert.ok((await ageOf(shell)) >= 1)
   await sleep(2_500)
   // Credentials are covered from the next command on, so the one that stands will not do.
   writeFileSync(join(workspace.root, 'gha-creds-1.json'), 'secret')
