@@ -8,6 +8,7 @@ import { NO_USAGE, type Usage } from '../src/domain/conversation.ts'
 import { modelAt, openLoopRoom } from '../test/fakes/loop-room.ts'
 import { message, startFaultyModel, type StreamStep } from '../test/standins/faulty-model.ts'
 import { createPromptCache, withoutMarks } from '../test/standins/prompt-cache.ts'
+import { medianOf, report, timesOf } from './figures.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -17,7 +18,6 @@ const OUTPUT_TOKENS = 300
 const RESULT_CHARS = 10_000
 
 const MIN_RATIO = 9
-const MAX_FIRST_BYTES = 8_000
 /**
  * A turn at the end may take longer than one at the beginning by this many times what it takes to write the last
  * request down as JSON once: it must be written, sent and received, and nothing else may grow.
@@ -37,34 +37,34 @@ const output = (TURNS * OUTPUT_TOKENS * opus.output) / 1_000_000
 const ratio = plain.inputUsd / cached.inputUsd
 const firstBytes = run.sizes[0] ?? Number.NaN
 const firstTokens = promptTokens(cached.usages[0] ?? NO_USAGE)
-const growthMs = median(run.gapsMs.slice(-10)) - median(run.gapsMs.slice(0, 10))
+const growthMs = medianOf(run.gapsMs.slice(-10)) - medianOf(run.gapsMs.slice(0, 10))
 const growth = growthMs / stringifyMs(run.bodies.at(-1) ?? {})
 
-const rows: readonly (readonly [string, string, boolean])[] = [
-  ['input of 40 turns, no caching', `$${plain.inputUsd.toFixed(2)}`, true],
-  [
-    'input of 40 turns, as sent',
-    `$${cached.inputUsd.toFixed(2)} (and $${output.toFixed(2)} of output)`,
-    true,
-  ],
-  ['ratio at Opus 5.5 prices', `${ratio.toFixed(1)} (at least ${MIN_RATIO})`, ratio >= MIN_RATIO],
-  ['prompt tokens from the cache', `${(100 * cached.readShare).toFixed(1)} %`, true],
-  [
-    'first request',
-    `${firstBytes} bytes, about ${firstTokens} tokens (at most ${MAX_FIRST_BYTES} bytes)`,
-    firstBytes <= MAX_FIRST_BYTES,
-  ],
-  ['last request', `${((run.sizes.at(-1) ?? 0) / 1000).toFixed(0)} kB`, true],
-  ['reply → next request, first ten', `${median(run.gapsMs.slice(0, 10)).toFixed(1)} ms`, true],
-  ['reply → next request, last ten', `${median(run.gapsMs.slice(-10)).toFixed(1)} ms`, true],
-  [
-    'growth, in writings of the request',
-    `${growth.toFixed(1)} (at most ${MAX_GROWTH})`,
-    growth <= MAX_GROWTH,
-  ],
-]
-for (const [name, value, isGood] of rows) console.log(`${isGood ? ' ' : '✗'} ${name.padEnd(34)} ${value}`)
-if (rows.some(([, , isGood]) => !isGood)) process.exitCode = 1
+report('cost', [
+  { what: 'input of 40 turns, no caching', value: `$${plain.inputUsd.toFixed(2)}` },
+  {
+    what: 'input of 40 turns, as sent',
+    value: `$${cached.inputUsd.toFixed(2)}`,
+    spread: `and $${output.toFixed(2)} of output`,
+  },
+  {
+    what: 'share of it that is billed, at Opus 5.5 prices',
+    value: `1/${ratio.toFixed(1)}`,
+    target: `≤ 1/${MIN_RATIO}`,
+    isMet: ratio >= MIN_RATIO,
+  },
+  { what: 'prompt tokens from the cache', value: `${(100 * cached.readShare).toFixed(1)} %` },
+  { what: 'first request', value: `${firstBytes} B`, spread: `about ${firstTokens} tokens` },
+  { what: 'last request', value: `${((run.sizes.at(-1) ?? 0) / 1000).toFixed(0)} kB` },
+  timesOf('reply → next request, first ten', run.gapsMs.slice(0, 10)),
+  timesOf('reply → next request, last ten', run.gapsMs.slice(-10)),
+  {
+    what: 'growth, in writings of the request',
+    value: growth.toFixed(1),
+    target: `≤ ${MAX_GROWTH}`,
+    isMet: growth <= MAX_GROWTH,
+  },
+])
 
 interface ScriptRun {
   readonly bodies: readonly Body[]
@@ -133,10 +133,5 @@ function stringifyMs(body: Body): number {
     JSON.stringify(body)
     return performance.now() - startedMs
   })
-  return median(times)
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return medianOf(times)
 }

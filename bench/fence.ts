@@ -1,5 +1,4 @@
 // Time that the fence adds to a command: medians of interleaved runs, as ratios too, since machines differ.
-import { homedir } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { raiseFence } from '../src/adapters/fenced-shell.ts'
 import { createPlainShell } from '../src/adapters/plain-shell.ts'
@@ -7,8 +6,9 @@ import { runProcess } from '../src/adapters/process-tree.ts'
 import type { Shell } from '../src/domain/ports.ts'
 import type { NetworkMode } from '../src/domain/workspace.ts'
 import { makeWorkspace } from '../test/attacks/workspace.ts'
+import { inMs, isQuick, medianOf, report, timesOf, type Figure } from './figures.ts'
 
-const ROUNDS = process.argv.includes('--quick') ? 15 : 60
+const ROUNDS = isQuick ? 15 : 60
 /** Between two commands the model thinks, in truth for seconds. */
 const THINKING_MS = 150
 /** Milliseconds that the fence may add to a command. */
@@ -59,25 +59,33 @@ for (const network of NETWORKS) {
 
 const base = 'sh -c true, no shell of ours'
 const [paused, atOnce] = [await measure(), await measureAtOnce()]
-console.log(`as uid ${process.getuid?.() ?? 0}, home ${homedir()}: ${fenced.get('open')?.mechanism}`)
-console.log(
-  `  extra time per command, as in a run (${THINKING_MS} ms between commands) and one after the other`,
-)
-let isGood = true
-for (const name of runs.keys()) {
-  const [extra = 0, extraAtOnce = 0] = [paused, atOnce].map(
-    (times) => medianOf(times, name) - medianOf(times, base),
+report('fence', [
+  {
+    what: `as uid ${process.getuid?.() ?? 0}`,
+    value: fenced.get('open')?.level ?? '',
+    spread: fenced.get('open')?.mechanism ?? '',
+  },
+  timesOf(base, paused.get(base) ?? []),
+  ...[...runs.keys()].filter((name) => name !== base).map(extraOf),
+  ...[...raiseTimes].map(([network, ms]) => ({
+    what: `raised and probed, network ${network}`,
+    value: inMs(ms),
+  })),
+])
+
+/** As in a run, with a pause before each command, and one after the other. */
+function extraOf(name: string): Figure {
+  const [extra = Number.NaN, extraAtOnce = Number.NaN] = [paused, atOnce].map(
+    (times) => medianOf(times.get(name) ?? []) - medianOf(times.get(base) ?? []),
   )
   const limit = LIMITS.get(name)
-  const mark = limit !== undefined && extra > limit ? '✗' : ' '
-  if (mark === '✗') isGood = false
-  const allowed = limit === undefined ? '' : `  (at most ${limit})`
-  console.log(
-    `${mark} ${name.padEnd(30)} +${extra.toFixed(1).padStart(5)} ms${allowed.padEnd(15)} +${extraAtOnce.toFixed(1).padStart(5)} ms`,
-  )
+  const figure = {
+    what: `${name}: extra time of a command`,
+    value: `+${inMs(extra)}`,
+    spread: `without a pause before it: +${inMs(extraAtOnce)}`,
+  }
+  return limit === undefined ? figure : { ...figure, target: `≤ ${limit} ms`, isMet: extra <= limit }
 }
-console.log(`  ${base}: ${medianOf(paused, base).toFixed(1)} and ${medianOf(atOnce, base).toFixed(1)} ms`)
-if (!isGood) process.exitCode = 1
 
 /** In turn, so that a change of the machine's speed meets all alike. */
 async function measure(): Promise<ReadonlyMap<string, readonly number[]>> {
@@ -107,14 +115,6 @@ async function timeOf(run: () => Promise<unknown>): Promise<number> {
   await run()
   return performance.now() - startedAt
 }
-
-function medianOf(times: ReadonlyMap<string, readonly number[]>, name: string): number {
-  const values = times.get(name)?.toSorted((a, b) => a - b) ?? []
-  return values[values.length >> 1] ?? Number.NaN
-}
-
-for (const [network, ms] of raiseTimes)
-  console.log(`raised and probed, network ${network}: ${Math.round(ms)} ms`)
 
 await plain.close()
 for (const shell of fenced.values()) await shell.close()

@@ -1,0 +1,165 @@
+/**
+ * Beside what people would use instead: the same scripted model on the same repository, for the practice job and for
+ * one of forty turns. Peers come from the registry into a temporary folder; one that cannot be had is named.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { NO_USAGE } from '../src/domain/conversation.ts'
+import { costUsd, pricesOf } from '../src/domain/prices.ts'
+import { createPromptCache } from '../test/standins/prompt-cache.ts'
+import { practice } from '../test/standins/practice.ts'
+import { asRatio, inMib, inMs, isQuick, report, spreadOf, type Figure } from './figures.ts'
+import { measure, type Measured, type Work } from './drive/measure.ts'
+import type { Move } from './drive/scripted-model.ts'
+import { claudeCode, documentOne, ourselves, pi, type Agent, type Missing } from './peers/agents.ts'
+
+const ROUNDS = isQuick ? 1 : 7
+const TURNS = 40
+
+const program = practice.files[practice.program] ?? ''
+const greet: Work = {
+  name: 'practice job',
+  task: 'Make the tests pass.',
+  files: practice.files,
+  testCommand: practice.testCommand,
+  proof: { path: practice.program, holds: 'hello world' },
+  script: [
+    { run: 'ls' },
+    { read: practice.program },
+    { read: practice.test },
+    { run: practice.testCommand },
+    { write: practice.program, content: program.replace('helo', 'hello') },
+    { run: practice.testCommand },
+    { say: 'The greeting was misspelt; the test passes now.' },
+  ],
+}
+/** Half of the calls cost nothing by themselves, the other half bring 10,000 characters each, what we cut results to. */
+const forty: Work = {
+  name: '40 turns',
+  task: 'Look through log.txt and say what you see.',
+  files: { 'log.txt': 'a line of the log that says little but is long enough to count\n'.repeat(6_200) },
+  testCommand: 'none',
+  script: [
+    ...Array.from({ length: TURNS - 1 }, (_, at): Move => ({
+      run: at % 2 === 0 ? 'true' : `sed -n '${at * 155 + 1},${at * 155 + 155}p' log.txt`,
+    })),
+    { say: 'Nothing of note.' },
+  ],
+}
+
+const outer = mkdtempSync(join(tmpdir(), 'fixpoint-peers-'))
+try {
+  const candidates = [
+    ourselves(),
+    documentOne(join(outer, 'document-one')),
+    claudeCode(join(outer, 'claude-code')),
+    pi(join(outer, 'pi')),
+  ]
+  const agents = candidates.filter((candidate): candidate is Agent => 'launch' in candidate)
+  report('peers', [...candidates.filter(isMissing).map(missing), ...(await compare(agents))])
+} finally {
+  rmSync(outer, { recursive: true, force: true })
+}
+
+function isMissing(candidate: Agent | Missing): candidate is Missing {
+  return 'why' in candidate
+}
+
+function missing({ name, why }: Missing): Figure {
+  return { what: name, value: 'missing', spread: why }
+}
+
+interface Rounds {
+  readonly greet: readonly Measured[]
+  readonly forty: readonly Measured[]
+}
+
+async function compare(agents: readonly Agent[]): Promise<readonly Figure[]> {
+  const results = new Map<string, MutableRounds>(agents.map(({ name }) => [name, { greet: [], forty: [] }]))
+  // In turn, so that a change of the machine's speed meets all alike.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const agent of agents) {
+      results.get(agent.name)?.greet.push(await measure(agent, greet))
+      results.get(agent.name)?.forty.push(await measure(agent, forty))
+    }
+  }
+  return [...agents.flatMap((agent) => figuresOf(agent, results)), ...targets(results)]
+}
+
+type MutableRounds = { readonly [Key in keyof Rounds]: Measured[] }
+type Results = ReadonlyMap<string, Rounds>
+
+function figuresOf(agent: Agent, results: Results): readonly Figure[] {
+  const rounds = results.get(agent.name)
+  const first = rounds?.forty[0]?.asked[0]
+  if (rounds === undefined || first === undefined) return []
+  const row = (what: string, values: readonly number[], show: (value: number) => string): Figure => {
+    const { median, least, most } = spreadOf(values)
+    return { what: `${agent.name}: ${what}`, value: show(median), spread: `${show(least)} – ${show(most)}` }
+  }
+  const plain = (what: string, value: string): Figure => ({ what: `${agent.name}: ${what}`, value })
+  return [
+    plain('version', agent.version),
+    plain('download', inMib(agent.downloadBytes)),
+    plain('on the disk', inMib(agent.diskBytes)),
+    row('start → first request', starts(rounds), inMs),
+    plain('first request', `${(first.bytes / 1000).toFixed(1)} kB, ${first.toolCount} tools`),
+    row('reply → next request, `true`', gaps(rounds), inMs),
+    row('practice job, whole', wholes(rounds.greet), inMs),
+    row('40 turns, whole', wholes(rounds.forty), inMs),
+    row(
+      'peak memory, 40 turns',
+      rounds.forty.map(({ peakBytes }) => peakBytes),
+      inMib,
+    ),
+    row('input of 40 turns, billed', rounds.forty.map(inputUsd), (usd) => `$${usd.toFixed(3)}`),
+  ]
+}
+
+/** Of the job without tests: those that we run before we ask would count as time to start. */
+function starts(rounds: Rounds): readonly number[] {
+  return rounds.forty.map(({ startMs }) => startMs)
+}
+
+/** After each `true`, which is every other call. */
+function gaps(rounds: Rounds): readonly number[] {
+  return rounds.forty.flatMap(({ gapsMs }) => gapsMs.filter((_, at) => at % 2 === 0))
+}
+
+function wholes(measured: readonly Measured[]): readonly number[] {
+  return measured.map(({ wholeMs }) => wholeMs)
+}
+
+/** By the cache marks that the requests carry and the published rules of prefixes, at the prices of Opus 5.5. */
+function inputUsd({ everything }: Measured): number {
+  const prices = pricesOf('claude-opus-5-5')
+  if (prices === undefined) throw new Error('claude-opus-5-5 is not in the price table')
+  const cache = createPromptCache()
+  return everything.reduce((sum, { body }) => sum + costUsd({ ...NO_USAGE, ...cache.bill(body) }, prices), 0)
+}
+
+/** What we hold ourselves to, as shares of what a peer takes in the same run. */
+function targets(results: Results): readonly Figure[] {
+  const claims: readonly (readonly [string, string, (rounds: Rounds) => readonly number[], number])[] = [
+    ['start → first request', 'Claude Code', starts, 0.25],
+    ['start → first request', 'pi', starts, 0.25],
+    ['reply → next request, `true`', 'Claude Code', gaps, 0.5],
+    ['40 turns, whole', 'Claude Code', ({ forty: rounds }) => wholes(rounds), 0.4],
+    ['40 turns, whole', 'pi', ({ forty: rounds }) => wholes(rounds), 0.7],
+    ['input of 40 turns, billed', 'Document 1', ({ forty: rounds }) => rounds.map(inputUsd), 1 / 9],
+  ]
+  return claims.flatMap(([what, peer, values, most]) => {
+    const [ours, theirs] = [results.get('Fixpoint'), results.get(peer)]
+    if (ours === undefined || theirs === undefined) return []
+    const value = spreadOf(values(ours)).median / spreadOf(values(theirs)).median
+    return [
+      {
+        what: `${what}, share of ${peer}`,
+        value: asRatio(value),
+        target: `≤ ${asRatio(most)}`,
+        isMet: value <= most,
+      },
+    ]
+  })
+}
