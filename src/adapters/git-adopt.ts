@@ -19,11 +19,11 @@ import {
   type Place,
 } from './git-checkout.ts'
 import { formatOf, layGitFolder } from './git-folder.ts'
-import { readFound, repositoryOf, topAbove, withoutCredentials, type Found } from './git-found.ts'
+import { readFound, repositoryOf, withoutCredentials, type Found } from './git-found.ts'
 import type { GitHouse, Ground } from './git-house.ts'
 import { fingerprints, startSieve } from './git-sieve.ts'
 import { takeSnapshot, trustGit, type Snapshot, type TrustedGit } from './git-snapshot.ts'
-import { readStart } from './git-start.ts'
+import { readStart, type StartTree } from './git-start.ts'
 
 // ─── A checkout that an earlier step made ────────────────────────────────────────────────────────
 
@@ -32,14 +32,15 @@ export async function adoptGround(house: GitHouse, task: Task, top: string): Pro
   const found = await readFound(house, top)
   demandOurRepository(house, found, task, top)
   const commit = standsAt(found, task) ? found.head : await wantedCommit(house, task)
-  const trusted = await trustedBeside(house, found, top)
+  const trusted = await trustedBeside(house, found)
   const index = await indexOf(trusted, found.head)
   if (commit !== found.head || (found.isPartial && (await lacksContents(trusted, commit)))) {
     await fetchCommit(house, { dir: trusted.dir, commit, ref: task.ref, whole: found.isPartial })
   }
   if (commit !== found.head) await switchTo(house, { trusted, index, found, commit })
   const place = await placeRoot(house, top)
-  const started = await takeSnapshot(trusted, index, await startSieve(trusted, commit, found.leftOut))
+  const committed = readStart(trusted, commit)
+  const started = await takeSnapshot(trusted, index, await startSieve(committed, found.leftOut))
   const moves = await setGitAside(house, top, place.root)
   const moved = {
     ...found,
@@ -47,9 +48,9 @@ export async function adoptGround(house: GitHouse, task: Task, top: string): Pro
     objects: afterMoves(moves, found.objects),
   }
   await writeFile(join(trusted.dir, 'objects', 'info', 'alternates'), `${moved.objects}\n`)
-  const scene = { task, found: moved, trusted, index, place, commit, started }
+  const scene = { task, found: moved, trusted, index, place, commit, committed, started }
   const ground = await settle(house, scene, join(place.root, '.git'))
-  return { ...ground, base: { commit, tree: await treeOf(trusted, commit), isCommitted: true } }
+  return { ...ground, base: { commit, tree: await committed.id(), isCommitted: true } }
 }
 
 /** True when the commit's tree names objects that are not here, as in a clone made with `--filter`. */
@@ -89,6 +90,7 @@ async function switchTo(
 ): Promise<void> {
   const { trusted, found, commit } = move
   const env = { GIT_INDEX_FILE: move.index }
+  await trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] })
   const dirty = await trusted.run(['diff-files', '-z', '--name-only', '--ignore-submodules=all'], { env })
   const names = dirty.stdout.toString('latin1').split('\0').filter(Boolean)
   const isClean = names.every((name) => found.leftOut.has(name))
@@ -108,15 +110,17 @@ async function switchTo(
 // ─── The user's own clone ────────────────────────────────────────────────────────────────────────
 
 /** Works on the user's own clone without changing anything of its git directory. */
-export async function localGround(house: GitHouse, task: Task): Promise<Ground> {
-  const top = await topAbove(join(house.options.root, house.options.path ?? '.'))
-  const found = await readFound(house, top)
-  const trusted = await trustedBeside(house, found, top)
-  await useOwnIgnores(house, found, trusted)
-  const index = await indexOf(trusted, found.head)
-  const place = await placeRoot(house, top)
-  const started = await takeSnapshot(trusted, index, await startSieve(trusted, found.head, found.leftOut))
-  const scene = { task, found, trusted, index, place, commit: found.head, started }
+export async function localGround(house: GitHouse, task: Task, found: Found): Promise<Ground> {
+  const trusted = await trustedBeside(house, found)
+  const committed = readStart(trusted, found.head)
+  const [index, place, sieve] = await Promise.all([
+    indexOf(trusted, found.head),
+    placeRoot(house, found.top),
+    startSieve(committed, found.leftOut),
+    useOwnIgnores(house, found, trusted),
+  ])
+  const started = await takeSnapshot(trusted, index, sieve)
+  const scene = { task, found, trusted, index, place, commit: found.head, committed, started }
   const ground = await settle(house, scene, join(house.work, 'agent-git'))
   return { ...ground, base: await cleanBase(house, ground) }
 }
@@ -141,7 +145,7 @@ async function useOwnIgnores(house: GitHouse, found: Found, trusted: TrustedGit)
 // ─── Both ────────────────────────────────────────────────────────────────────────────────────────
 
 /** A git directory of our own that reads the objects of the checkout and writes none there. */
-async function trustedBeside(house: GitHouse, found: Found, top: string): Promise<TrustedGit> {
+async function trustedBeside(house: GitHouse, found: Found): Promise<TrustedGit> {
   const dir = join(house.work, 'git')
   layGitFolder(dir, {
     objectFormat: formatOf(found.head),
@@ -150,15 +154,13 @@ async function trustedBeside(house: GitHouse, found: Found, top: string): Promis
     alternates: [found.objects],
     config: TRUSTED_CONFIG,
   })
-  return trustGit(house.git, dir, top)
+  return trustGit(house.git, dir, found.top)
 }
 
-/** An index of `commit` that knows which files on disk are unchanged. */
+/** An index of `commit`, which has not looked at the files on disk yet. */
 async function indexOf(trusted: TrustedGit, commit: string): Promise<string> {
   const index = join(trusted.dir, 'index')
-  const env = { GIT_INDEX_FILE: index }
-  await trusted.run(['read-tree', commit], { env })
-  await trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] })
+  await trusted.run(['read-tree', commit], { env: { GIT_INDEX_FILE: index } })
   return index
 }
 
@@ -169,16 +171,18 @@ interface Scene {
   readonly index: string
   readonly place: Place
   readonly commit: string
+  readonly committed: StartTree
   readonly started: Snapshot
 }
 
 /** Gives the agent its repository and says what the ground is. */
 async function settle(house: GitHouse, scene: Scene, agentGitDir: string): Promise<Omit<Ground, 'base'>> {
-  const { trusted, index, commit, place, started, found } = scene
+  const { trusted, index, commit, committed, place, started, found } = scene
   const startTree = started.tree
   const workspace = await workspaceOf(house, { trusted, commit, place, fresh: false, startTree, agentGitDir })
   await layAgentGit({ ...(await agentContent(scene)), path: agentGitDir, branch: branchOf(scene.task) })
-  const [start, committed] = [readStart(trusted, startTree), readStart(trusted, commit)]
+  // A checkout with no work of its own in it is the commit's tree: not to be read twice.
+  const start = startTree === (await committed.id()) ? committed : readStart(trusted, startTree)
   return {
     workspace,
     how: 'used',

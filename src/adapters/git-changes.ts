@@ -230,7 +230,7 @@ function filterNamed(output: Buffer): readonly string[] {
  */
 export async function cleanBase(house: GitHouse, ground: Omit<Ground, 'base'>): Promise<Base> {
   const { startCommit: commit, startTree } = ground.workspace
-  const tree = await ground.trusted.text(['rev-parse', `${commit}^{tree}`])
+  const tree = await ground.committed.id()
   const found = await differences(ground.trusted, tree, startTree)
   if (found.length === 0) return { commit, tree, isCommitted: true }
   // The user's own changes: nothing is protected from the user, and ROOT does not bound them.

@@ -6,6 +6,8 @@ import type { GitHouse } from './git-house.ts'
 
 /** A checkout as it was found: somebody else's, only ever read. */
 export interface Found {
+  /** The folder that has the `.git`. */
+  readonly top: string
   /** Its git directory: `.git`, or what a `.git` file points to. */
   readonly gitDir: string
   readonly objects: string
@@ -29,20 +31,19 @@ export async function readFound(house: GitHouse, top: string): Promise<Found> {
   const env = { GIT_DIR: gitDir }
   const read = async (args: readonly string[], accept = [0]): Promise<string> =>
     (await house.plainGit(args, { env, accept })).stdout.toString('utf8').trim()
-  const head = await read(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], [0, 1, 128])
-  if (head === '') throw gitFailure('empty-repository', `${top} has no commit`)
-  const paths = await read(['rev-parse', '--git-path', 'objects', '--git-path', 'shallow'])
-  const [objects = '', shallow = ''] = paths.split('\n').map((path) => resolve(house.home, path))
-  const branch = await read(['symbolic-ref', '--quiet', '--short', 'HEAD'], [0, 1])
-  const refs = await read([
-    'for-each-ref',
-    '--format=%(objectname) %(refname)',
-    'refs/heads',
-    'refs/remotes',
-    'refs/tags',
+  // All questions at once: each is a process, and what it takes to start is most of it.
+  const [head, paths, branch, refs, settings, leftOut] = await Promise.all([
+    read(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], [0, 1, 128]),
+    read(['rev-parse', '--git-path', 'objects', '--git-path', 'shallow']),
+    read(['symbolic-ref', '--quiet', '--short', 'HEAD'], [0, 1]),
+    read(['for-each-ref', '--format=%(objectname) %(refname)', 'refs/heads', 'refs/remotes', 'refs/tags']),
+    read(['config', '--get-regexp', SETTINGS], [0, 1]),
+    leftOutPaths(house, gitDir),
   ])
-  const settings = await read(['config', '--get-regexp', SETTINGS], [0, 1])
+  if (head === '') throw gitFailure('empty-repository', `${top} has no commit`)
+  const [objects = '', shallow = ''] = paths.split('\n').map((path) => resolve(house.home, path))
   return {
+    top,
     gitDir,
     objects,
     head,
@@ -55,7 +56,7 @@ export async function readFound(house: GitHouse, top: string): Promise<Found> {
     isPartial: (await readdir(join(objects, 'pack')).catch(() => [])).some((name) =>
       name.endsWith('.promisor'),
     ),
-    leftOut: await leftOutPaths(house, gitDir),
+    leftOut,
   }
 }
 

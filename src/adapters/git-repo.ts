@@ -12,7 +12,7 @@ import { demandFree, fetchGround, isOurs, leaveFetched, namesIn } from './git-ch
 import { buildHouse } from './git-building.ts'
 import type { Git } from './git-command.ts'
 import { keepBranch, layCleanRoom, makeCommit } from './git-commit.ts'
-import { readFound, topAbove } from './git-found.ts'
+import { readFound, topAbove, type Found } from './git-found.ts'
 import { commitTimes } from './git-history.ts'
 import type { GitHouse, GitRepoOptions, Ground } from './git-house.ts'
 import { readBlob, readText } from './git-objects.ts'
@@ -33,8 +33,10 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
   const always = options.signal ?? new AbortController().signal
   let signalNow = always
   const house = await buildHouse(options, () => signalNow)
-  // Known here, before anything is asked over the network.
-  if (options.local) await readFound(house, await topAbove(join(house.options.root, options.path ?? '.')))
+  // Read here, so that what is wrong with it is known before anything is asked over the network.
+  const own = options.local
+    ? await readFound(house, await topAbove(join(house.options.root, options.path ?? '.')))
+    : undefined
   const ownRuns = createOwnRuns()
   const { tempDir } = options
   let ground: Ground | undefined
@@ -50,7 +52,7 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
       signal.throwIfAborted()
       signalNow = signal
       try {
-        ground = await checkOut(house, task)
+        ground = await checkOut(house, task, own)
       } finally {
         signalNow = always
       }
@@ -127,10 +129,10 @@ async function demandAllowed(house: GitHouse, task: Task): Promise<void> {
  * At the laptop the user's own clone. Else the checkout an earlier step made, where `path` points or around it, or
  * one that is made in an empty folder.
  */
-async function checkOut(house: GitHouse, task: Task): Promise<Ground> {
-  if (house.options.local) {
-    await demandAllowed(house, task)
-    return localGround(house, task)
+async function checkOut(house: GitHouse, task: Task, own: Found | undefined): Promise<Ground> {
+  if (own !== undefined) {
+    const [, ground] = await Promise.all([demandAllowed(house, task), localGround(house, task, own)])
+    return ground
   }
   const { root, path = '.' } = house.options
   const asked = join(root, path)

@@ -3,8 +3,8 @@ import { junkPart, maxBytes, tooLarge } from '../fence/change-filter.ts'
 import type { Exclusion } from '../domain/workspace.ts'
 import { readablePath } from './change-set.ts'
 import type { Ground } from './git-house.ts'
-import type { PassedOver, Sieve, TrustedGit } from './git-snapshot.ts'
-import { readStart } from './git-start.ts'
+import type { PassedOver, Sieve } from './git-snapshot.ts'
+import type { StartTree } from './git-start.ts'
 
 interface SieveRules {
   readonly leftOut: ReadonlySet<string>
@@ -31,11 +31,8 @@ const sieveOf =
     return junk !== undefined && !rules.folders.has(junk) ? 'junk' : undefined
   }
 
-export const startSieve = async (
-  trusted: TrustedGit,
-  commit: string,
-  leftOut: ReadonlySet<string>,
-): Promise<Sieve> => sieveOf({ leftOut, folders: await readStart(trusted, commit).folders() })
+export const startSieve = async (committed: StartTree, leftOut: ReadonlySet<string>): Promise<Sieve> =>
+  sieveOf({ leftOut, folders: await committed.folders() })
 
 export async function runSieve(ground: Ground, written: readonly string[]): Promise<Sieve> {
   return sieveOf({

@@ -4,6 +4,8 @@ import type { TrustedGit } from './git-snapshot.ts'
 
 /** The tree the agent started from; each view of it is read once, when first asked for. Paths from the top. */
 export interface StartTree {
+  /** Its own id, where it was named by a commit's. */
+  readonly id: () => Promise<string>
   /** Path → entry, files and links and submodules. */
   readonly entries: () => Promise<ReadonlyMap<string, TreeEntry>>
   /** Every folder that holds files. */
@@ -18,6 +20,7 @@ export function readStart(trusted: TrustedGit, tree: string): StartTree {
     return new Map(parseTree(stdout).map((entry) => [readablePath(entry), entry]))
   })
   return {
+    id: once(() => trusted.text(['rev-parse', `${tree}^{tree}`])),
     entries,
     folders: once(async () => new Set([...(await entries()).keys()].flatMap(foldersOf))),
     index: once(async () => {

@@ -258,7 +258,7 @@ function throughSudo({ folders, filter }: Ground, env: Readonly<Record<string, s
       })
       return (
         held && {
-          discard: held.discard,
+          discard: () => held.discard(),
           release(command, options) {
             writeFileSync(word, command, { mode: 0o400 })
             return held.release('go\n', { ...options, forceKill: killAsRoot })
