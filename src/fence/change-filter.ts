@@ -133,7 +133,8 @@ export const isCredentialName = (path: string): boolean => CREDENTIAL_NAMES.test
 /** Forms of keys that are long and particular enough not to occur by chance. */
 const SECRET_FORMS: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/, 'a private key'],
-  [/\bgh[pousr]_[A-Za-z0-9]{36,}\b/, 'a GitHub token'],
+  // Since 2026 an app's token is `ghs_`, the app's number and a signed part with dots.
+  [/\bgh[pousr]_[A-Za-z0-9][A-Za-z0-9._-]{35,}/, 'a GitHub token'],
   [/\bgithub_pat_[A-Za-z0-9_]{60,}\b/, 'a GitHub token'],
   [/\bsk-ant-[A-Za-z0-9_-]{24,}/, 'an Anthropic key'],
   [/\b(?:AKIA|ASIA)[A-Z2-7]{16}\b/, 'an AWS key id'],

@@ -105,6 +105,7 @@ test('links out of the folder are found in all their spellings', () => {
 test('keys are known by their form, talk about keys is not one', () => {
   const keys = [
     `ghp_${'a'.repeat(36)}`,
+    `ghs_123456_eyJhbGciOi.${'e-_Y'.repeat(60)}.${'s'.repeat(80)}`,
     `github_pat_${'A1_'.repeat(25)}`,
     `sk-ant-api03-${'x'.repeat(40)}`,
     'AKIAABCDEFGHIJKLMNOP',
