@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { foldExclusions, foldersTooFull, leftOutBecause, type FilterRules } from '../fence/change-filter.ts'
 import { createRedactor } from '../fence/redact.ts'
+import { allOf } from '../domain/all-of.ts'
 import { gitFailure } from '../domain/failures/git.ts'
 import type { Change, ChangeSet, Exclusion } from '../domain/workspace.ts'
 import { indexInfo, readablePath, records, type TreeDifference } from './change-set.ts'
@@ -20,10 +21,15 @@ export async function findChanges(
   written: readonly string[],
 ): Promise<ChangeSet> {
   const { trusted, base, workspace } = ground
-  const snapshot = await takeSnapshot(trusted, ground.index, await runSieve(ground, written))
-  const found = await differences(trusted, workspace.startTree, snapshot.tree)
-  const { kept, excluded } = await filtered(house, ground, { found, own })
-  const isWhole = kept.length === found.length && base.tree === workspace.startTree
+  const sieve = await runSieve(ground, written)
+  const snapshot = await takeSnapshot(trusted, ground.index, sieve, workspace.startTree)
+  const { differences: found, diskBytes } = snapshot
+  const mayBeWhole = base.tree === workspace.startTree
+  const [{ kept, excluded }, patch] = await allOf([
+    filtered(house, ground, { found, own, diskBytes }),
+    mayBeWhole ? earlyPatch(house, ground, snapshot.tree) : Promise.resolve(undefined),
+  ])
+  const isWhole = mayBeWhole && kept.length === found.length
   const unread = await unreadExclusions(ground, snapshot.passedOver)
   const tree = isWhole ? snapshot.tree : await treeWith(trusted, base.tree, entriesOf(ground, kept))
   return {
@@ -34,22 +40,58 @@ export async function findChanges(
     ]),
     tree,
     empty: kept.length === 0,
-    patchPath: await writePatch(house, ground, tree),
+    patchPath: await writePatch(house, ground, tree, isWhole ? patch : undefined),
   }
 }
 
 const entriesOf = (ground: Pick<Ground, 'prefix'>, changes: readonly Change[]): Buffer =>
   indexInfo(changes.map((change) => ({ ...change, path: ground.prefix + change.path })))
 
-async function writePatch(house: GitHouse, { trusted, base }: Ground, tree: string): Promise<string> {
+const MAX_EARLY_BYTES = 4 * 1024 * 1024
+
+/**
+ * The patch of everything, in memory, made while the change is judged: it is the patch only if nothing is left out.
+ * `undefined` where it is too long for that.
+ */
+async function earlyPatch(house: GitHouse, ground: Ground, tree: string): Promise<Buffer | undefined> {
+  if (tree === ground.base.tree) return Buffer.alloc(0)
+  const pieces: Buffer[] = []
+  let bytes = 0
+  await makePatch(house, ground, tree, (piece) => {
+    pieces.push(piece)
+    bytes += piece.length
+    return bytes > MAX_EARLY_BYTES ? 'enough' : 'more'
+  })
+  return bytes > MAX_EARLY_BYTES ? undefined : Buffer.concat(pieces)
+}
+
+async function makePatch(
+  house: GitHouse,
+  { trusted, base }: Ground,
+  tree: string,
+  onOutput: (piece: Buffer) => 'more' | 'enough',
+): Promise<void> {
+  const options = ['-r', '-p', '--binary', '--full-index', '--no-renames', '--no-ext-diff', '--no-textconv']
+  await house.plainGit(
+    ['diff-tree', ...options, base.tree, tree],
+    { env: { GIT_DIR: trusted.dir } },
+    onOutput,
+  )
+}
+
+async function writePatch(
+  house: GitHouse,
+  ground: Ground,
+  tree: string,
+  made: Buffer | undefined,
+): Promise<string> {
   const folder = house.options.resultsDir ?? house.options.tempDir
   await mkdir(folder, { recursive: true })
   const path = join(folder, 'change.patch')
-  const options = ['-r', '-p', '--binary', '--full-index', '--no-renames', '--no-ext-diff', '--no-textconv']
-  const env = { GIT_DIR: trusted.dir }
   const file = openPatch(path)
   try {
-    await house.plainGit(['diff-tree', ...options, base.tree, tree], { env }, file.write)
+    if (made) file.write(made)
+    else await makePatch(house, ground, tree, file.write)
   } finally {
     file.close()
   }
@@ -92,6 +134,8 @@ type Filtering = Pick<Ground, 'trusted' | 'prefix' | 'workspace' | 'index' | 'st
 interface Found {
   readonly found: readonly TreeDifference[]
   readonly own: OwnMarks
+  /** Size on disk by raw path as latin1, as far as it is known. */
+  readonly diskBytes: ReadonlyMap<string, number>
 }
 
 interface Filtered {
@@ -99,9 +143,12 @@ interface Filtered {
   readonly excluded: readonly Exclusion[]
 }
 
-async function filtered(house: GitHouse, ground: Filtering, { found, own }: Found): Promise<Filtered> {
-  const rules = await rulesFor(house, ground, { found, own })
-  const { blobs, sizes } = await readBlobs(ground.trusted, blobsToRead(found))
+async function filtered(house: GitHouse, ground: Filtering, facts: Found): Promise<Filtered> {
+  const { found } = facts
+  const [rules, { blobs, sizes }] = await allOf([
+    rulesFor(house, ground, facts),
+    readBlobs(ground.trusted, blobsToRead(found), await sizesKnown(ground, facts)),
+  ])
   const kept: Change[] = []
   const excluded: Exclusion[] = []
   for (const difference of found) {
@@ -149,6 +196,22 @@ function fromRoot(prefix: string, path: string): string {
   return '../'.repeat(prefix.split('/').length - 1) + path
 }
 
+/** Blob → bytes, as the start tree or the disk has it. */
+async function sizesKnown(
+  { start }: Filtering,
+  { found, diskBytes }: Found,
+): Promise<ReadonlyMap<string, number>> {
+  const entries = await start.entries()
+  const known = new Map<string, number>()
+  for (const difference of found) {
+    const before = entries.get(readablePath(difference))
+    if (before?.blob === difference.oldBlob) known.set(before.blob, before.sizeBytes)
+    const now = diskBytes.get(difference.bytes.toString('latin1'))
+    if (now !== undefined) known.set(difference.blob, now)
+  }
+  return known
+}
+
 const LINK = '120000'
 const GITLINK = '160000'
 
@@ -177,7 +240,11 @@ function contentOf(
   return { addedText: added.join('\n') }
 }
 
-async function rulesFor(house: GitHouse, ground: Filtering, { found, own }: Found): Promise<FilterRules> {
+async function rulesFor(
+  house: GitHouse,
+  ground: Filtering,
+  { found, own }: Omit<Found, 'diskBytes'>,
+): Promise<FilterRules> {
   const redactor = createRedactor(house.options.secrets ?? [])
   const byFilter = await pathsWithFilter(ground, found)
   const seen = (chosen: readonly TreeDifference[]): ReadonlySet<string> =>
@@ -235,7 +302,11 @@ export async function cleanBase(house: GitHouse, ground: Omit<Ground, 'base'>): 
   if (found.length === 0) return { commit, tree, isCommitted: true }
   // The user's own changes: nothing is protected from the user, and ROOT does not bound them.
   const users = { ...ground, prefix: '', workspace: { ...ground.workspace, protect: [] } }
-  const { kept } = await filtered(house, users, { found, own: { isOurs: () => false } })
+  const { kept } = await filtered(house, users, {
+    found,
+    own: { isOurs: () => false },
+    diskBytes: new Map(),
+  })
   const withUsers = await treeWith(ground.trusted, tree, entriesOf(users, kept))
   return { commit, tree: withUsers, isCommitted: withUsers === tree }
 }

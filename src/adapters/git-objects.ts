@@ -1,3 +1,4 @@
+import { allOf } from '../domain/all-of.ts'
 import type { TrustedGit } from './git-snapshot.ts'
 
 /** Larger objects are not read into memory. */
@@ -11,14 +12,33 @@ export interface Blobs {
   readonly sizes: ReadonlyMap<string, number>
 }
 
-/** Sizes of objects, and the contents of those up to 1 MB. */
-export async function readBlobs(trusted: TrustedGit, ids: readonly string[]): Promise<Blobs> {
+/**
+ * Sizes of objects, and the contents of those up to 1 MB. `known` is about how large some are: those that are small by
+ * it are read at once, without a first question for their size.
+ */
+export async function readBlobs(
+  trusted: TrustedGit,
+  ids: readonly string[],
+  known: ReadonlyMap<string, number> = new Map(),
+): Promise<Blobs> {
   const asked = [...new Set(ids)]
-  const sizes = await sizesOf(trusted, asked)
-  const small = asked.filter((id) => (sizes.get(id) ?? Infinity) <= MAX_READ_BYTES)
+  const isSmall = (id: string): boolean => (known.get(id) ?? Infinity) <= MAX_READ_BYTES
+  const [early, told] = await allOf([
+    contentsOf(trusted, asked.filter(isSmall)),
+    sizesOf(
+      trusted,
+      asked.filter((id) => !isSmall(id)),
+    ),
+  ])
+  const late = [...told].filter(([, bytes]) => bytes <= MAX_READ_BYTES).map(([id]) => id)
+  const blobs = new Map([...early, ...(await contentsOf(trusted, late))])
+  return { blobs, sizes: new Map([...told, ...[...early].map(([id, { length }]) => [id, length] as const)]) }
+}
+
+async function contentsOf(trusted: TrustedGit, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   const blobs = new Map<string, Buffer>()
-  for (let at = 0; at < small.length; at += BATCH) {
-    const input = small
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const input = ids
       .slice(at, at + BATCH)
       .map((id) => `${id}\n`)
       .join('')
@@ -26,7 +46,7 @@ export async function readBlobs(trusted: TrustedGit, ids: readonly string[]): Pr
       blobs.set(id, content)
     }
   }
-  return { blobs, sizes }
+  return blobs
 }
 
 async function sizesOf(trusted: TrustedGit, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -20,8 +20,8 @@ interface Note {
   readonly resultsDir: string
 }
 
-const placeNote = (tempDir: string): string => join(tempDir, 'place.json')
-const runsNote = (tempDir: string): string => join(tempDir, 'own-runs.json')
+const placeNote = (tempDir: string): string => join(tempDir, 'git-work', 'place.json')
+const runsNote = (tempDir: string): string => join(tempDir, 'git-work', 'own-runs.json')
 
 /** Notes where the run works and from what it started. */
 export function notePlace({ options }: GitHouse, ground: Ground): void {

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access, lstat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { allOf } from '../domain/all-of.ts'
 import { parseDifferences, parseListing, type Listed, type TreeDifference } from './change-set.ts'
 import { accepted, type Git, type GitAnswer, type GitCall } from './git-command.ts'
 import { troubleOf } from './git-errors.ts'
@@ -42,6 +43,10 @@ export interface PassedOver {
 export interface Snapshot {
   readonly tree: string
   readonly passedOver: readonly PassedOver[]
+  /** Size on disk of what was read, by the path's raw bytes as latin1. */
+  readonly diskBytes: ReadonlyMap<string, number>
+  /** Against `from`, where one was given. */
+  readonly differences: readonly TreeDifference[]
 }
 
 /** Decides about a path before it is read: `undefined` lets it in. `bytes` is its size on disk. */
@@ -49,22 +54,40 @@ export type Sieve = (listed: Listed, bytes: number) => PassedOver['why'] | undef
 
 /**
  * Writes the tree of what is on disk now, by comparing every file with `index`, which then describes this state.
- * Only built-in conversions (line ends, encodings) run: our git directory defines no filter, no hook, no monitor.
+ * `from` is a tree to compare with. Only built-in conversions (line ends, encodings) run: our git directory defines no filter, no hook, no monitor.
  */
-export async function takeSnapshot(trusted: TrustedGit, index: string, sieve: Sieve): Promise<Snapshot> {
+export async function takeSnapshot(
+  trusted: TrustedGit,
+  index: string,
+  sieve: Sieve,
+  from?: string,
+): Promise<Snapshot> {
   const env = { GIT_INDEX_FILE: index }
-  await trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] })
-  const listing = await trusted.run(['ls-files', '-z', '-t', '-m', '-d', '-o', '--exclude-standard'], { env })
+  // The list is the same before and after: refreshing spares later ones what was only touched.
+  const [listing] = await allOf([
+    trusted.run(['ls-files', '-z', '-t', '-m', '-d', '-o', '--exclude-standard'], { env }),
+    trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] }),
+  ])
   const passedOver: PassedOver[] = []
   const taken: Listed[] = []
+  const diskBytes = new Map<string, number>()
   for (const listed of parseListing(listing.stdout)) {
     const seen = await lookAt(trusted.top, listed)
     const why = seen.why ?? sieve(seen.listed, seen.bytes)
     if (why) passedOver.push({ listed, why })
-    else taken.push(seen.listed)
+    else {
+      taken.push(seen.listed)
+      diskBytes.set(listed.bytes.toString('latin1'), seen.bytes)
+    }
   }
   passedOver.push(...(await updateIndex(trusted, index, taken)))
-  return { tree: await trusted.text(['write-tree', '--missing-ok'], { env }), passedOver }
+  const [tree, difference] = await allOf([
+    trusted.text(['write-tree', '--missing-ok'], { env }),
+    from === undefined
+      ? Promise.resolve(undefined)
+      : trusted.run(['diff-index', '--cached', ...DIFFERENCE, from], { env }),
+  ])
+  return { tree, passedOver, diskBytes, differences: difference ? parseDifferences(difference.stdout) : [] }
 }
 
 /** Reads the paths into the index; returns those that git cannot read, for one bad file must not cost the others. */
@@ -138,9 +161,10 @@ export async function differences(
   to: string,
 ): Promise<readonly TreeDifference[]> {
   if (from === to) return []
-  const options = ['-r', '-z', '--raw', '--numstat', '--no-renames', '--no-ext-diff', '--no-textconv']
-  return parseDifferences((await trusted.run(['diff-tree', ...options, from, to])).stdout)
+  return parseDifferences((await trusted.run(['diff-tree', '-r', ...DIFFERENCE, from, to])).stdout)
 }
+
+const DIFFERENCE = ['-z', '--raw', '--numstat', '--no-renames', '--no-ext-diff', '--no-textconv']
 
 /** Writes the tree that `from` becomes with `entries` put in. */
 export async function treeWith(trusted: TrustedGit, from: string, entries: Buffer): Promise<string> {

@@ -1,3 +1,4 @@
+import { allOf } from '../domain/all-of.ts'
 import { clipHead } from '../domain/clip.ts'
 import { forgeFailure } from '../domain/failures/forge.ts'
 import { oneLine } from '../domain/hygiene.ts'
@@ -178,8 +179,7 @@ async function look(
   { task, startedMs }: DeliveryOrder,
   { repo, forge }: ForgeHouse,
 ): Promise<BranchState> {
-  const remote = await repo.remoteBranch(name)
-  const pullRequest = await forge.pullRequestFrom(name)
+  const [remote, pullRequest] = await allOf([repo.remoteBranch(name), forge.pullRequestFrom(name)])
   if (remote === undefined) return { name, onlyOurs: true, ...(pullRequest ? { pullRequest } : {}) }
   const base = pullRequest?.baseBranch ?? task.baseBranch
   const onlyOurs = await forge.holdsOnlyOurs(name, base, task.key, startedMs)
