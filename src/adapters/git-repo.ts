@@ -18,7 +18,7 @@ import type { GitHouse, GitRepoOptions, Ground } from './git-house.ts'
 import { readBlob, readText } from './git-objects.ts'
 import { createOwnRuns } from './git-own-runs.ts'
 import { demandLawful, pushWork } from './git-push.ts'
-import { notePlace, noteOwnRuns } from './git-rescue.ts'
+import { forgetPlace, notePlace, noteOwnRuns } from './git-rescue.ts'
 import { removeTree } from './remove-tree.ts'
 
 export { restoreSetAside } from './git-aside.ts'
@@ -104,6 +104,7 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
         if (last?.how === 'fetched' && existsSync(house.home)) await leaveFetched(house, last)
       } finally {
         await restoreSetAside(tempDir)
+        forgetPlace(tempDir)
         await removeTree(house.work)
       }
     },

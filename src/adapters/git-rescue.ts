@@ -44,6 +44,11 @@ type Marks = ReturnType<OwnRuns['marks']>
 export const noteOwnRuns = (tempDir: string, marks: Marks): void =>
   writeFileSync(runsNote(tempDir), JSON.stringify(marks), { mode: 0o600 })
 
+/** A run that has come to its end leaves nothing to be rescued. */
+export function forgetPlace(tempDir: string): void {
+  for (const note of [placeNote(tempDir), runsNote(tempDir)]) rmSync(note, { force: true })
+}
+
 /** Where the results of the run that worked from `tempDir` lie; `undefined` where it had checked nothing out. */
 export const resultsOf = (tempDir: string): string | undefined =>
   (read(placeNote(tempDir)) as Note | undefined)?.resultsDir
