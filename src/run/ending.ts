@@ -199,7 +199,7 @@ function unverified(facts: RunFacts): Outcome {
       sentence: facts.deleted
         ? 'Logs were deleted; a cleanup runs no tests.'
         : 'No logs were deleted; files were only written, and a cleanup runs no tests.',
-      advice: '',
+      advice: facts.deleted ? 'Merging takes them off the branch; the history of git keeps them.' : '',
     })
   }
   if (facts.testCommand === undefined) {

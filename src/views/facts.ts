@@ -71,6 +71,15 @@ function elapsed(records: readonly JournalRecord[]): number {
   return start === undefined || end === undefined ? 0 : Date.parse(end) - Date.parse(start)
 }
 
+/** What was warned of while the run went on, each once. */
+export const warningsIn = (records: readonly JournalRecord[]): readonly string[] => [
+  ...new Set(
+    all(records, 'notice')
+      .filter((notice) => notice.level === 'warning')
+      .map((notice) => notice.text),
+  ),
+]
+
 /** Which tests changed their mind between two reports that name them. */
 export function mended(before: TestReport | undefined, after: TestReport | undefined) {
   const wasRed = new Set(before?.failing ?? [])

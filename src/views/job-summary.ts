@@ -3,7 +3,7 @@ import { codeSpan, inertMarkdown } from '../domain/hygiene.ts'
 import { all, first, last, type ArtifactKept, type JournalRecord } from '../domain/journal.ts'
 import { cacheShare, promptTokens } from '../domain/prices.ts'
 import { cleanedIn } from './cleaned.ts'
-import { factsOf, type Facts } from './facts.ts'
+import { factsOf, warningsIn, type Facts } from './facts.ts'
 import { callWords } from './log-lines.ts'
 import { folded } from './folded.ts'
 import { renderPullRequest } from './pull-request.ts'
@@ -14,6 +14,7 @@ import { bytes, count, duration, link, listed, money, tokens } from './words.ts'
 const MAX_SUMMARY_BYTES = 900_000
 const MAX_TURNS_SHOWN = 300
 const MAX_CALLS_SHOWN = 8
+const MAX_WARNINGS_SHOWN = 20
 
 /** The job summary: outcome first, facts, a picture of the time, then the run's turns. */
 export function renderJobSummary(records: readonly JournalRecord[]): string {
@@ -23,6 +24,7 @@ export function renderJobSummary(records: readonly JournalRecord[]): string {
   const parts = [
     headline(facts),
     factsTable(facts, records),
+    ...warnings(records),
     ...timeChart(records),
     ...turns(records),
     ...pullRequest(facts, records),
@@ -38,6 +40,11 @@ const headline = ({ outcome }: Facts): string =>
   ]
     .filter((part) => part !== '')
     .join('\n\n')
+
+function warnings(records: readonly JournalRecord[]): string[] {
+  const lines = listed(warningsIn(records), MAX_WARNINGS_SHOWN, (text) => inertMarkdown(clipLine(text, 600)))
+  return lines.length === 0 ? [] : [lines.map((line) => `- ⚠️ ${line}`).join('\n')]
+}
 
 function factsTable(facts: Facts, records: readonly JournalRecord[]): string {
   const { totals } = facts

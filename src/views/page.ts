@@ -178,6 +178,8 @@ function verdictBlock(id: string, title: string, verdict: Verdict): string {
   ].join('')
 }
 
+const MAX_OPEN_LOGS = 15
+
 function deletedLogs(records: readonly JournalRecord[]): string {
   const cleaned = cleanedIn(records)
   if (cleaned === undefined) return ''
@@ -195,7 +197,9 @@ function deletedLogs(records: readonly JournalRecord[]): string {
   )
   return [
     `<section id="logs"><h2>Logs</h2><p>${count(figures.files, 'log')} deleted of ${scan.files.length} that match ${codeName(scan.pattern)}, ${bytes(figures.bytes)} freed.</p>`,
-    `<ul>${items.join('')}</ul>`,
+    items.length <= MAX_OPEN_LOGS
+      ? `<ul>${items.join('')}</ul>`
+      : `<details><summary>One by one</summary><ul>${items.join('')}</ul></details>`,
     folders.length < 2 ? '' : `<details><summary>By folder</summary><ul>${folders.join('')}</ul></details>`,
     `<details><summary>${count(kept.length, 'log')} kept, and why</summary><ul>${kept.join('')}</ul></details></section>`,
   ].join('')

@@ -6,7 +6,7 @@ import { all, last } from '../domain/journal.ts'
 import type { TamperFinding } from '../domain/verdict.ts'
 import type { Change, Exclusion } from '../domain/workspace.ts'
 import { cleanedIn } from './cleaned.ts'
-import { factsOf, type Facts } from './facts.ts'
+import { factsOf, warningsIn, type Facts } from './facts.ts'
 import { foldedTable } from './folded.ts'
 import { testSection } from './test-table.ts'
 import { bytes, count, duration, link, listed, money, tokens } from './words.ts'
@@ -248,6 +248,7 @@ function thingsToLookAt(facts: Facts, records: readonly JournalRecord[], room: R
     ...(facts.fence && facts.fence.level !== 'full'
       ? [`The fence held only at level \`${facts.fence.level}\`: ${oneLineOf(facts.fence.meaning, room)}`]
       : []),
+    ...listed(warningsIn(records), room.items, (text) => oneLineOf(text, room)),
     ...listed(remarks, room.items, (text) => oneLineOf(text, room)),
   ]
   return items.length === 0 ? [] : [`### Worth a look\n\n${items.map((item) => `- ${item}`).join('\n')}`]

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { JournalRecord } from '../../src/domain/journal.ts'
+import { renderJobSummary } from '../../src/views/job-summary.ts'
 import { renderCommitMessage, renderPullRequest } from '../../src/views/pull-request.ts'
 import { journalOf } from '../fakes/journal.ts'
 
@@ -94,6 +95,18 @@ test('many deleted logs are told once, by folder first, and one by one behind a 
   for (const path of ages) assert.equal(body.split(`\`${path}\``).length, 2, path)
   const [byFolder, oneByOne] = ['| folder | logs | freed |', '<summary>28 logs, one by one</summary>']
   assert.ok(body.indexOf(byFolder) > 0 && body.indexOf(byFolder) < body.indexOf(oneByOne), body)
+})
+
+test('what the run warned of is said where people decide, once, and cannot become markup', () => {
+  const [begin, ...rest] = journalOf('cleanup')
+  assert.ok(begin)
+  const text = 'The agent wrote output/log_summary.md, and not all of it is right. <b>@bob</b>\n### gone'
+  const warning: JournalRecord = { at: begin.at, seq: 0, type: 'notice', level: 'warning', text }
+  const records = [begin, warning, warning, ...rest]
+  for (const shown of [renderPullRequest(records).body, renderJobSummary(records)]) {
+    assert.equal(shown.match(/^- .*not all of it is right/gm)?.length, 1, shown)
+    assert.doesNotMatch(shown, /^### gone|<b>|(?<!`)@bob/m)
+  }
 })
 
 test('a test that is skipped now is not told as green', () => {
