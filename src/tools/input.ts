@@ -48,7 +48,7 @@ function checkFields<F extends Fields>(fields: F, input: unknown): ReturnType<In
     .map((name) => `unknown field ${JSON.stringify(name.slice(0, 60))}`)
   const value: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
-    const given = Object.hasOwn(sent, name) ? sent[name] : undefined
+    const given = sent[name]
     // A model that fills in every field sends null for those it does not mean.
     if (given === undefined || given === null) {
       if (field.required) complaints.push(`${name} is missing`)

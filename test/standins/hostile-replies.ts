@@ -172,6 +172,7 @@ export const HOSTILE_REPLIES: readonly HostileReply[] = [
     0,
     /is a string/,
   ),
+  on('an input of blanks', { events: message([call('list_files', ' ')]) }, 0, /entries/),
   on('an input that is a list', { events: message([call('list_files', '[]')]) }, 0, /not a list/),
   again('an input of 500 levels', { events: message([call('run_command', nested(500))]) }),
   again('an input of 200,000 levels', inOnePiece('run_command', nested(200_000))),

@@ -14,6 +14,8 @@ interface Asked {
   readonly reply?: ModelReply
   readonly error?: unknown
   readonly times: number
+  /** Different ones. */
+  readonly bodies: number
   readonly waits: readonly { readonly why: string; readonly ms: number }[]
 }
 
@@ -29,7 +31,8 @@ async function ask(
     (reply) => ({ reply }),
     (error: unknown) => ({ error }),
   )
-  return { ...outcome, times: api.requests.length, waits }
+  const bodies = new Set(api.requests.map((request) => request.raw)).size
+  return { ...outcome, times: api.requests.length, waits, bodies }
 }
 
 async function failureAfter(...asked: Parameters<typeof ask>): Promise<Failure & { readonly times: number }> {
@@ -81,7 +84,7 @@ test('what passes is asked again: 408, 409, 429, 500, 503, 504, 529, and what th
   for (const step of [...busy, { status: 404, headers: { 'x-should-retry': 'true' } }]) {
     const asked = await ask([step, FINE])
     assert.equal(asked.reply?.text, 'Fine.', JSON.stringify(step))
-    assert.equal(asked.times, 2)
+    assert.deepEqual([asked.times, asked.bodies], [2, 1], JSON.stringify(step))
   }
 })
 
@@ -115,6 +118,19 @@ test('retry-after is honoured as seconds, milliseconds and date', async () => {
   }
 })
 
+test('a retry-after that says nothing leaves the wait as it would be', async () => {
+  for (const header of ['soon', '-5', new Date(0).toUTCString()]) {
+    const asked = await ask([{ status: 429, headers: { 'retry-after': header } }, FINE])
+    assert.equal(asked.reply?.text, 'Fine.')
+    assert.ok((asked.waits[0]?.ms ?? 0) >= 5, header)
+  }
+})
+
+test('however much the API has to say, a failure stays short', async () => {
+  const failure = await failureAfter([refusal(403, 'permission_error', 'no '.repeat(5000))])
+  assert.ok(failure.message.length < 1500)
+})
+
 test('a wait longer than the run may last is refused with what the API asked for', async () => {
   const failure = await failureAfter([{ status: 429, headers: { 'retry-after': '3600' } }], {
     remainingMs: () => 60_000,
@@ -145,6 +161,9 @@ test('too long is told apart from other refusals', async () => {
     assert.ok(error instanceof ContextExceeded, String(error))
     assert.equal(times, 1)
   }
+  const overloaded = 'the context length service is overloaded'
+  const error = { type: 'error', error: { type: 'overloaded_error', message: overloaded } }
+  assert.equal((await ask([{ events: [error] }, FINE])).reply?.text, 'Fine.')
   const other = 'max_tokens: 64000 > 32000, which is the maximum allowed number of output tokens'
   assert.equal(
     (await failureAfter([refusal(400, 'invalid_request_error', other)])).code,

@@ -91,6 +91,27 @@ test('prototype keys are unknown fields, and change nothing', async () => {
   assert.equal(Reflect.get({}, 'polluted'), undefined)
 })
 
+test('what is named back is short, whatever was sent', async () => {
+  using room = openToolRoom()
+  const inputs = [
+    { path: 'a', ['x'.repeat(5000)]: 1 },
+    { path: 'a', start_line: 'x'.repeat(5000) },
+    Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`field ${at}`, at])),
+  ]
+  for (const input of inputs) {
+    const text = await room.text('read_file', input)
+    assert.match(text, /^BAD_INPUT: /)
+    assert.ok(text.length < 1000, text)
+  }
+})
+
+test('only plain digits in a string are a number', async () => {
+  using room = openToolRoom()
+  room.put('a', '1\n2\n3\n')
+  for (const digits of ['0x2', '1e0', ' ', 'Infinity'])
+    assert.match(await room.text('read_file', { path: 'a', start_line: digits }), /must be a whole number/)
+})
+
 test('null stands for a field that is left out, and digits in a string for their number', async () => {
   using room = openToolRoom()
   room.put('a', '1\n2\n3\n')

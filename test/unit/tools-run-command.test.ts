@@ -10,7 +10,7 @@ import { openToolRoom, type ToolRoom } from '../fakes/tool-room.ts'
 
 interface ShellRoom extends AsyncDisposable {
   readonly room: ToolRoom
-  readonly run: (input: unknown, changes?: Partial<ToolContext>) => Promise<string>
+  readonly run: (input: unknown, changes?: Partial<ToolContext>, id?: string) => Promise<string>
 }
 
 /** The tool on a real shell, without a fence. */
@@ -20,9 +20,9 @@ function openShellRoom(): ShellRoom {
   let calls = 0
   return {
     room,
-    async run(input, changes = {}) {
+    async run(input, changes = {}, id = `toolu_${calls + 1}`) {
       calls += 1
-      const call = { id: `toolu_${calls}`, name: 'run_command', input }
+      const call = { id, name: 'run_command', input }
       return answerText(await runCommandTool.run(call, { ...room.context, shell, ...changes }))
     },
     async [Symbol.asyncDispose]() {
@@ -68,6 +68,32 @@ test('a limit may be half a second or a number in a string; one that is too long
   )
 })
 
+test('a limit without end is refused, and with no time left a command has a second', async () => {
+  await using place = openShellRoom()
+  const endless = await place.run({ command: 'echo ok', timeout_seconds: Number.POSITIVE_INFINITY })
+  assert.match(endless, /^BAD_INPUT: timeout_seconds must be a number/)
+  const late = await place.run({ command: 'sleep 60' }, { remainingMs: () => -5 })
+  assert.match(late, /^TIMED_OUT: the command was still running after 1 s/)
+})
+
+test('a cancellation ends the command that is running', async () => {
+  await using place = openShellRoom()
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(), 200)
+  const startedMs = performance.now()
+  await place.run({ command: 'sleep 60' }, { signal: controller.signal })
+  assert.ok(performance.now() - startedMs < 30_000)
+})
+
+test('whatever a call is named, its output lies in the folder for outputs', async () => {
+  await using place = openShellRoom()
+  for (const id of ['../../up', '/etc/x', 'x'.repeat(1000), 'call:1 of "2"']) {
+    const text = await place.run({ command: 'seq 1 20000' }, {}, id)
+    const [, path = ''] = /output are in (\.fixpoint-run\/[\w-]{1,40}\.txt)\.\]/.exec(text) ?? []
+    assert.ok(existsSync(place.room.at(path)) && path !== '', text.slice(-300))
+  }
+})
+
 test('a command over its limit is stopped, and what it printed is kept', async () => {
   await using place = openShellRoom()
   const text = await place.run({ command: 'echo step 1; sleep 60 & sleep 60', timeout_seconds: 1 })
@@ -111,7 +137,9 @@ test('a link put in the place of the folder for outputs leads no output elsewher
   const elsewhere = join(place.room.outer, 'elsewhere')
   mkdirSync(elsewhere)
   symlinkSync(elsewhere, place.room.at('.fixpoint-run'))
-  assert.match(await place.run({ command: 'seq 1 20000' }), /^exit code 0\n1\n/)
+  const text = await place.run({ command: 'seq 1 20000' })
+  assert.match(text, /^exit code 0\n1\n/)
+  assert.doesNotMatch(text, /output are in/)
   assert.deepEqual(readdirSync(elsewhere), [])
 })
 
