@@ -7,6 +7,8 @@ import { readFileSync, writeFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { ALL_FAILURES } from '../src/domain/failures/index.ts'
+import { STOPPED } from '../src/run/ending.ts'
+import { WARNINGS } from './warnings.ts'
 
 const project = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(project, path), 'utf8')
@@ -98,12 +100,44 @@ messages themselves are drawn from; words in braces are filled in when the messa
 outcome \`error\`; what was changed until then is kept as a patch.
 
 A run that did not start at all, or ended as \`skipped\`, is no failure: see
-[Why a run was skipped](triggers.md#why-a-run-was-skipped). Tests that stay red (\`failing\`) and limits (\`stopped\`) are
-told in words in the pull request and the job summary.
+[Why a run was skipped](triggers.md#why-a-run-was-skipped). What makes a run \`failing\` or \`suspect\` stands in
+[The verdict](verdict.md). [Limits](#limits-outcome-stopped) and [warnings](#warnings) follow below the failures.
 
 ${sections.filter((section) => section !== '').join('\n\n')}
+
+${limits()}
+
+${warnings()}
 `
 }
+
+function limits(): string {
+  const rows = Object.entries(STOPPED).map(
+    ([reason, { why, advice }]) => `| \`${reason}\` | ${cell(upper(why))}. | ${cell(advice)} |`,
+  )
+  return `## Limits (outcome \`stopped\`)
+
+What was changed by then is kept as a draft; the pull request says what the tests say.
+
+| \`stop-reason\` | what happened | what to do |
+| --- | --- | --- |
+${rows.join('\n')}`
+}
+
+function warnings(): string {
+  const rows = WARNINGS.map(
+    ({ says, means, remedy }) => `| ${cell(says)} | ${cell(means)} | ${cell(remedy)} |`,
+  )
+  return `## Warnings
+
+The run goes on. They stand in the log and the job summary, and those about the change in the pull request.
+
+| warning | what it means | what to do |
+| --- | --- | --- |
+${rows.join('\n')}`
+}
+
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const files: Readonly<Record<string, () => string>> = {
   'README.md': () => between(between(read('README.md'), 'inputs', inputsTable()), 'outputs', outputsTable()),

