@@ -127,8 +127,15 @@ function sameOnDisk(path: string, spec: FileSpec | null): void {
 test('the user’s own clone is byte for byte what it was, but for the one branch', async () => {
   room = await openGitRoom({ files: { 'a.txt': '1\n', 'sub/b.txt': '1\n' } })
   await likeCheckoutAction(room, { depth: 0 })
+  // Whatever the user has set up to run, none of it runs for us.
+  const ran = join(room.folder, 'ran')
+  const program = { text: `#!/bin/sh\ntouch ${ran}-$(basename "$0")\n`, executable: true }
+  const names = ['reference-transaction', 'post-index-change', 'pre-auto-gc', 'monitor']
+  write(room.root, Object.fromEntries(names.map((name) => [`.git/hooks/${name}`, program])))
   write(room.root, { 'a.txt': 'staged\n', 'untracked.txt': 'x\n' })
   gitIn(room.root, 'add', 'a.txt')
+  gitIn(room.root, 'config', 'core.fsmonitor', join(room.root, '.git/hooks/monitor'))
+  rmSync(`${ran}-post-index-change`, { force: true })
   write(room.root, { 'a.txt': 'dirty\n' })
   const before = bytesOf(join(room.root, '.git'))
   const { repo, workspace } = await room.checkedOut({ trigger: 'laptop' }, { local: true })
@@ -154,6 +161,11 @@ test('the user’s own clone is byte for byte what it was, but for the one branc
     'refs/heads/fixpoint/local-1-2',
   ])
   for (const [path, bytes] of before) assert.ok(after.get(path)?.equals(bytes), path)
+  assert.deepEqual(
+    readdirSync(room.folder).filter((name) => name.startsWith('ran-')),
+    [],
+  )
+  gitIn(room.root, 'config', '--unset', 'core.fsmonitor')
   assert.equal(gitIn(room.root, 'diff', '--name-only', 'main', 'fixpoint/local-1~1'), 'a.txt\nuntracked.txt')
 })
 

@@ -77,6 +77,8 @@ export interface GitRemote {
   readonly requests: GitRequest[]
   /** Looked at before every request; `undefined` lets it through. */
   fault: (request: GitRequest) => Fault | undefined
+  /** True: speaks the first protocol only, as old servers do, in which only tips of refs may be asked for. */
+  isOld: boolean
   repositoryUrl(owner: string, name: string): string
   /** Folder of the bare repository. */
   bare(owner: string, name: string): string
@@ -135,6 +137,7 @@ export function createGitRemote(options: GitRemoteOptions = {}): GitRemote {
     tokens: new Map([[options.token ?? 'test-token', 'write']]),
     requests: [],
     fault: () => undefined,
+    isOld: false,
     repositoryUrl: (owner, name) => `${prefix}/${owner}/${name}`,
     bare,
     createRepository(owner, name, repository = {}) {
@@ -264,7 +267,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 /** Runs git's CGI program and passes its answer on. */
 async function backend(exchange: Exchange, body: Buffer, seen: GitRequest): Promise<void> {
   const { request, response, place } = exchange
-  const protocol = request.headers['git-protocol']
+  const protocol = exchange.remote.isOld ? undefined : request.headers['git-protocol']
   const child = spawn('git', ['http-backend'], {
     env: {
       ...bareEnvironment(),

@@ -66,7 +66,7 @@ for (const path of ['.', 'packages/api']) {
 }
 
 test('a checkout of another commit is switched to the task’s; untracked files stay, and nothing uncommitted is lost', async () => {
-  room = await openGitRoom({ files: { 'a.txt': '1\n' } })
+  room = await openGitRoom({ files: { 'a.txt': '1\n', 'same.txt': '1\n' } })
   const head = room.remote.commit('octo', 'demo', 'feature', { 'a.txt': 'feature\n' })
   await likeCheckoutAction(room)
   write(room.root, { 'node_modules/x.js': 'installed\n' })
@@ -77,10 +77,28 @@ test('a checkout of another commit is switched to the task’s; untracked files 
   assert.match(room.notices.join(), /now holds/)
   assert.deepEqual((await out.repo.changes(out.workspace)).changes, [])
   await out.repo.close()
-  write(room.root, { 'a.txt': 'uncommitted\n' })
   const other = room.remote.commit('octo', 'demo', 'third', { 'a.txt': 'third\n' })
-  await assert.rejects(room.checkedOut({ headSha: other }), { code: 'workspace-dirty' })
-  assert.equal(readFileSync(join(room.root, 'a.txt'), 'utf8'), 'uncommitted\n')
+  // Also where the switch would not touch the file: what it belongs to would have changed around it.
+  for (const [dirty, clean] of [
+    ['same.txt', 'a.txt'],
+    ['a.txt', 'same.txt'],
+  ] as const) {
+    write(room.root, { [dirty]: 'uncommitted\n', [clean]: '1\n' })
+    await assert.rejects(room.checkedOut({ headSha: other }), { code: 'workspace-dirty' })
+    assert.equal(readFileSync(join(room.root, dirty), 'utf8'), 'uncommitted\n')
+  }
+})
+
+test('a server that serves only the tips of its refs is believed only as long as the tip is the task’s commit', async () => {
+  room = await openGitRoom({ files: { 'a.txt': '1\n' } })
+  room.remote.isOld = true
+  room.remote.git('octo', 'demo', 'config', 'uploadpack.allowAnySHA1InWant', 'false')
+  const first = room.remote.git('octo', 'demo', 'rev-parse', 'main')
+  const { repo, workspace } = await room.checkedOut({ headSha: first })
+  assert.equal(workspace.startCommit, first)
+  await repo.close()
+  room.remote.commit('octo', 'demo', 'main', { 'a.txt': 'pushed meanwhile\n' })
+  await assert.rejects(room.checkedOut({ headSha: first }), { code: 'commit-missing' })
 })
 
 test('what earlier steps wrote is not taken for the agent’s work', async () => {
@@ -218,6 +236,30 @@ test('a repository whose ids are SHA-256, with a submodule and LFS pointers, is 
   const commit = await repo.commit(workspace, changes, { message: 'x\n', author: AUTHOR })
   assert.ok((await repo.push(workspace, { branch: 'w', commit })).ok)
   assert.equal(room.remote.git('octo', 'demo', 'diff', '--name-only', 'main', 'w'), 'a.txt')
+  // Taking the attribute away does not turn a pointer into contents.
+  write(room.root, { '.gitattributes': '' })
+  const later = (await repo.changes(workspace)).changes.map(({ path }) => path)
+  assert.deepEqual(later, ['.gitattributes', 'a.txt'])
+})
+
+test('a file that holds a secret of the run, however written, and a folder that a tool unpacked are left out', async () => {
+  room = await openGitRoom({ files: { 'a.txt': '1\n' } })
+  const secret = 'the-very-own-secret-of-this-run'
+  const { repo, workspace } = await room.checkedOut({}, { secrets: [secret] })
+  write(room.root, { 'a.txt': '2\n', 'note.txt': `see ${Buffer.from(secret).toString('base64')}\n` })
+  mkdirSync(join(room.root, 'unpacked'))
+  for (let at = 0; at <= 1000; at += 1) writeFileSync(join(room.root, `unpacked/${at}.txt`), `${at}\n`)
+  const { changes, excluded, patchPath } = await repo.changes(workspace)
+  assert.deepEqual(
+    changes.map(({ path }) => path),
+    ['a.txt'],
+  )
+  assert.deepEqual(
+    excluded.map(({ path, reason, count }) => `${reason} ${path} ${count}`),
+    ['credential note.txt 1', 'too-large unpacked/ 1001'],
+  )
+  const patch = readFileSync(patchPath, 'utf8')
+  assert.deepEqual(patch.match(/^\+\+\+ .*$/gm), ['+++ b/a.txt'])
 })
 
 test('what only our own setup and test runs wrote is left out, until the agent changes it', async () => {

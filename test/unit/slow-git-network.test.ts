@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, afterEach, before, test } from 'node:test'
+import { after, afterEach, before, test, type TestContext } from 'node:test'
 import { findGit, networkEnvironment } from '../../src/adapters/git-command.ts'
 import { layGitFolder } from '../../src/adapters/git-folder.ts'
 import { createGitNetwork, type NetworkOptions } from '../../src/adapters/git-network.ts'
@@ -132,20 +132,34 @@ test('a fresh token is taken when the old one died, once', async () => {
   await assert.rejects(using.lsRemote(dir, ['HEAD']), { code: 'token-expired' })
 })
 
+test('a source whose tokens are all refused is asked once for a command, and not for ever', async () => {
+  let asked = 0
+  const freshToken = async () => `another-${(asked += 1)}`
+  const using = await network({ token: 'wrong', freshToken })
+  await assert.rejects(using.lsRemote(dir, ['HEAD']), { code: 'token-refused' })
+  assert.equal(asked, 1)
+})
+
 for (const fault of ['hang', 'stall'] as const) {
-  test(`a server that ${fault === 'hang' ? 'never answers' : 'falls silent'} is left, with no process behind`, async () => {
-    remote.fault = () => fault
-    const patience = { overallMs: 1_500, silentSeconds: 60, retryAfterMs: [10] }
-    await assert.rejects((await network({ patience })).lsRemote(dir, ['HEAD']), { code: 'server-silent' })
-    assert.deepEqual(gitProcesses(), [])
-  })
+  test(
+    `a server that ${fault === 'hang' ? 'never answers' : 'falls silent'} is left, with no process behind`,
+    { timeout: 30_000 },
+    async () => {
+      remote.fault = () => fault
+      const patience = { overallMs: 1_500, silentSeconds: 60, retryAfterMs: [10] }
+      await assert.rejects((await network({ patience })).lsRemote(dir, ['HEAD']), { code: 'server-silent' })
+      assert.deepEqual(gitProcesses(), [])
+    },
+  )
 }
 
 test('git itself gives up on a silent transfer', async () => {
-  remote.fault = () => 'stall'
-  const patience = { overallMs: 30_000, silentSeconds: 1, retryAfterMs: [] }
-  await assert.rejects((await network({ patience })).lsRemote(dir, ['HEAD']), { code: 'server-silent' })
-  assert.deepEqual(gitProcesses(), [])
+  const faults = ['stall'] as const
+  let asked = 0
+  remote.fault = () => faults[asked++]
+  const patience = { overallMs: 60_000, silentSeconds: 1, retryAfterMs: [10] }
+  assert.equal((await (await network({ patience })).lsRemote(dir, ['HEAD'])).size, 1)
+  assert.match(notices.join(), /Operation too slow/)
 })
 
 test('a cancelled run ends the command at once, with no process behind', async () => {
@@ -161,28 +175,26 @@ test('no try goes beyond the time that is left', async () => {
   remote.fault = () => ({ status: 503 })
   const using = await network({
     remainingMs: () => 0,
-    patience: { overallMs: 60_000, silentSeconds: 1, retryAfterMs: [60_000] },
+    patience: { overallMs: 60_000, silentSeconds: 1, retryAfterMs: [15_000] },
   })
   await assert.rejects(using.lsRemote(dir, ['HEAD']), { code: 'server-error' })
   assert.equal(notices.length, 0)
 })
 
-test('a redirect is not followed: the token goes to the named server only', async () => {
-  const elsewhere = await listener()
+test('a redirect is not followed: the token goes to the named server only', async (t) => {
+  const elsewhere = await listener(t)
   const { port } = elsewhere.server.address() as AddressInfo
   remote.fault = ({ url }) => ({ status: 301, headers: { location: `http://127.0.0.1:${port}${url}` } })
   await assert.rejects((await network()).lsRemote(dir, ['HEAD']), { code: 'repository-moved' })
   assert.deepEqual(elsewhere.requests, [])
-  elsewhere.server.close()
 })
 
-test('the runner’s proxy is used, and only that', async () => {
-  const proxy = await listener()
+test('the runner’s proxy is used, and only that', async (t) => {
+  const proxy = await listener(t)
   const { port } = proxy.server.address() as AddressInfo
   const environment = networkEnvironment({ PATH, http_proxy: `http://127.0.0.1:${port}` }, [])
   await assert.rejects((await network({ environment })).lsRemote(dir, ['HEAD']))
   assert.ok(proxy.requests.length > 0)
-  proxy.server.close()
 })
 
 test('an unreachable server is named as such after the retries', async () => {
@@ -210,12 +222,13 @@ function gitProcesses(): readonly string[] {
     .filter((line) => line.includes('git'))
 }
 
-async function listener(): Promise<{ server: Server; requests: string[] }> {
+async function listener(t: TestContext): Promise<{ server: Server; requests: string[] }> {
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`)
     response.writeHead(502).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => server.close())
   return { server, requests }
 }

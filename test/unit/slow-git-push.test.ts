@@ -47,6 +47,14 @@ test('a branch that already holds the very change is left as it is', async () =>
   assert.match(pushed.remarks.join(), /already held/)
 })
 
+test('a branch that somebody made meanwhile is not taken for new, even where it could be moved on', async () => {
+  room.remote.git('octo', 'demo', 'update-ref', 'refs/heads/begun', 'refs/heads/main')
+  const pushed = await push('begun')
+  assert.ok(pushed.ok)
+  assert.equal(room.remote.git('octo', 'demo', 'rev-parse', 'begun^'), tip('main'))
+  assert.match(pushed.remarks.join(), /begun had moved on/)
+})
+
 test('a branch that was deleted meanwhile is made anew', async () => {
   const pushed = await push('gone', 'a'.repeat(40))
   assert.ok(pushed.ok)
