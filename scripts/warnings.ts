@@ -19,7 +19,7 @@ export const WARNINGS: readonly Warning[] = [
     remedy: 'Give its prices in the variable `FIXPOINT_PRICES`, or keep `max-turns` and `max-minutes` low.',
   },
   {
-    says: 'The model "…" is deprecated.',
+    says: 'The model "…" is deprecated…',
     means: 'The API says that it will answer under this name for some time only.',
     remedy: 'Choose a newer `model`.',
   },
