@@ -60,6 +60,9 @@ export const slowMend = (waitMs: number): Turn[] => {
   ]
 }
 
+/** Ordinary suites have to run inside the whole fence: with less the run ends as an error. */
+export const FULL = { fence: 'full' }
+
 export interface Seeded {
   readonly project: string
   readonly edit: Edit

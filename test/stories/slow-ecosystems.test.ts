@@ -1,5 +1,5 @@
 import { test } from 'node:test'
-import { mends, printedBy } from './seeded.ts'
+import { FULL, mends, printedBy } from './seeded.ts'
 
 test('Node, TAP: red to green', () =>
   mends({
@@ -23,6 +23,7 @@ test('Python, pytest: red to green', () =>
     command: 'python3 -m pytest',
     edit: { path: 'money/split.py', from: 'index <= rest', to: 'index < rest' },
     failing: ['test_shares_add_up[100-3]'],
+    inputs: FULL,
     // As on a machine where a version manager's script stands for Python.
     env: { PATH: process.env['PATH'] ?? '' },
   }))
@@ -52,6 +53,7 @@ test('Rust: red to green', () =>
       to: 'line.len() + 1 + word.len() <= width',
     },
     failing: ['tests::no_line_is_longer_than_the_width'],
+    inputs: FULL,
     env: { PATH: `${rust}/bin:${process.env['PATH']}` },
   }))
 

@@ -1,5 +1,5 @@
 import { test } from 'node:test'
-import { mends } from './seeded.ts'
+import { FULL, mends } from './seeded.ts'
 import { fromRegistry } from './registry.ts'
 
 test('Node, Jest installed through the fence: red to green, the test named', () =>
@@ -8,7 +8,7 @@ test('Node, Jest installed through the fence: red to green, the test named', () 
     command: 'npm test',
     edit: { path: 'calendar.js', from: 'year % 4 === 0', to: 'new Date(year, 1, 29).getDate() === 29' },
     failing: ['a century has none'],
-    ...fromRegistry({ 'setup-command': 'auto' }),
+    ...fromRegistry({ 'setup-command': 'auto', ...FULL }),
   }))
 
 test('Node, Vitest installed through the fence: red to green, the tests named', () =>
@@ -21,7 +21,7 @@ test('Node, Vitest installed through the fence: red to green, the tests named', 
       to: 'text.toLowerCase().match(/\\S+/g) ?? []',
     },
     failing: ['takes any blank between words', 'finds nothing in nothing'],
-    ...fromRegistry({ 'setup-command': 'auto' }),
+    ...fromRegistry({ 'setup-command': 'auto', ...FULL }),
   }))
 
 test('Go, a package below the root: red to green, the subtest named', () =>
@@ -40,6 +40,7 @@ test('Go, a package below the root: red to green, the subtest named', () =>
 		batches = append(batches, items[start:end])`,
     },
     failing: ['TestOf/last_shorter'],
+    inputs: FULL,
   }))
 
 test('Java, Maven and JUnit 5: red to green, the test named', () =>
@@ -52,4 +53,14 @@ test('Java, Maven and JUnit 5: red to green, the test named', () =>
       to: 'commonDivisor(Math.abs(over), Math.abs(under)) * (under < 0 ? -1 : 1);',
     },
     failing: ['hasItsSignAboveTheLine'],
+    inputs: FULL,
+  }))
+
+test('a suite with a local HTTP server, a unix socket and a terminal of its own: red to green', () =>
+  mends({
+    project: 'node-local',
+    command: 'npm test',
+    edit: { path: 'greet.js', from: 'Helo', to: 'Hello' },
+    failing: ['greets over HTTP on localhost', 'greets over a unix socket', 'greets in a terminal'],
+    inputs: FULL,
   }))

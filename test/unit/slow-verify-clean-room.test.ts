@@ -22,13 +22,16 @@ interface Scene {
   readonly lying?: Readonly<Record<string, string>>
   /** What the agent leaves. */
   readonly agent: (root: string) => void
+  /** What a process that the agent left running does meanwhile. */
+  readonly afterLayOut?: (root: string) => void
+  readonly files?: Readonly<Record<string, string>>
   readonly command?: string
   readonly more?: Partial<CleanRoomWork>
   readonly shellOf?: (workspace: Workspace, room: GitRoom) => Promise<Shell>
 }
 
 async function proof(scene: Scene): Promise<Proof> {
-  const room = await openGitRoom({ files: PROJECT })
+  const room = await openGitRoom({ files: { ...PROJECT, ...scene.files } })
   try {
     const { repo, workspace } = await room.checkedOut()
     write(workspace.root, scene.lying ?? {})
@@ -41,7 +44,11 @@ async function proof(scene: Scene): Promise<Proof> {
         shell,
         workspace,
         changes,
-        layOut: () => repo.cleanRoom(workspace, changes),
+        layOut: async () => {
+          const laidOut = await repo.cleanRoom(workspace, changes)
+          scene.afterLayOut?.(workspace.root)
+          return laidOut
+        },
         testCommand: { command: scene.command ?? 'node --test', source: 'a test', definedIn: [] },
         leftovers,
         setupOptions: OPTIONS,
@@ -138,6 +145,21 @@ test('a link where a folder was does not carry files in from outside', async () 
       writeFileSync(join(outside, '.env'), 'treasure\n')
       rmSync(join(root, 'conf'), { recursive: true })
       symlinkSync(outside, join(root, 'conf'))
+    },
+  })
+  assert.equal(verdict.status, 'passed', verdict.output)
+})
+
+test('a link put in place of a folder after the change was read does not carry files in from outside', async () => {
+  const { verdict } = await proof({
+    lying: { 'conf/.env': 'MODE=test\n' },
+    files: { 'conf/readme': 'x\n' },
+    command: '! grep -rs treasure . && node --test',
+    agent: fix,
+    afterLayOut: (root) => {
+      write(join(root, '..', 'outside'), { readme: 'treasure\n', '.env': 'treasure\n' })
+      rmSync(join(root, 'conf'), { recursive: true })
+      symlinkSync(join(root, '..', 'outside'), join(root, 'conf'))
     },
   })
   assert.equal(verdict.status, 'passed', verdict.output)

@@ -77,6 +77,7 @@ test('is bounded whatever the tests print', () => {
   const text = feedbackText(facts({ after: red('Error: x\n'.repeat(100_000), ...names), changes }))
   assert.ok(text.length < 12_000, `${text.length}`)
   assert.match(text, /and 385 more/)
+  assert.ok(names.filter((name) => text.includes(`  ${name}\n`)).length <= 15)
   assert.match(text, /and 280 more/)
 })
 

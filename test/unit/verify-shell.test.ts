@@ -39,6 +39,12 @@ test('tests that hang end at the limit and are timed-out', async () => {
   assert.match(verdict.output, /begun/)
 })
 
+test('a test run that the end of the run cut off is not judged: it was not run', async () => {
+  const verdict = await run('echo "===== 3 passed in 0.03s ====="', { signal: AbortSignal.abort() })
+  assert.equal(verdict.status, 'not-run')
+  assert.match(verdict.remark ?? '', /cancelled/)
+})
+
 test('tests that leave a server running end with their own exit code', async () => {
   const started = Date.now()
   const verdict = await run('(sleep 300 &) ; echo "2 passed in 0.01s"')

@@ -18,6 +18,7 @@ const statusOf = (exitCode: number, output: string): string =>
 test('the exit code decides, whatever the output says', () => {
   assert.equal(statusOf(0, 'FAILED everything is broken'), 'passed')
   assert.equal(statusOf(1, 'all tests pass'), 'failed')
+  assert.equal(statusOf(1, '===== 3 passed in 0.03s ====='), 'failed')
   assert.equal(statusOf(137, ''), 'failed')
 })
 
