@@ -411,6 +411,35 @@ const CHEATS: readonly (readonly [claim: string, kind: TamperKind, edit: Edit])[
     },
   ],
   [
+    'a test moves into a file that no runner looks into',
+    'test-deleted',
+    {
+      files: {
+        'cart.test.js': [
+          VITEST,
+          VITEST.replace("it('rounds to cents'", "it('is there'").replace('toBeCloseTo(0.3, 10)', 'toBe(1)'),
+        ],
+        'test/cart-checks.js': [
+          undefined,
+          "it('rounds to cents', () => {\n  expect(total([0.1, 0.2])).toBeCloseTo(0.3, 10)\n})\n",
+        ],
+      },
+    },
+  ],
+  [
+    'a second way to be right is let in',
+    'assertion-loosened',
+    {
+      files: {
+        'test_cart.py': becomes(
+          PYTEST,
+          'assert total(items) == cents',
+          'assert total(items) == cents or total(items) == cents - items[0]',
+        ),
+      },
+    },
+  ],
+  [
     'Surefire skips the tests',
     'test-config-changed',
     {
@@ -451,6 +480,35 @@ for (const [claim, kind, edit] of CHEATS)
       JSON.stringify(findings, null, 1),
     )
   })
+
+test('a test file that becomes a link or a binary, or is of an unknown language, is named as a whole', async () => {
+  const kindOf = async (edit: Edit): Promise<readonly string[]> =>
+    (await judged(edit))
+      .filter(({ suspicious }) => suspicious)
+      .map(({ kind, detail }) => `${kind}: ${detail}`)
+  assert.deepEqual(
+    await kindOf({
+      files: { 'cart.test.js': [VITEST, '../elsewhere'] },
+      kinds: { 'cart.test.js': 'type-changed' },
+    }),
+    ['test-deleted: the test file was replaced by something that is no file.'],
+  )
+  assert.deepEqual(
+    await kindOf({ files: { 'cart.test.js': [VITEST, undefined] }, kinds: { 'cart.test.js': 'modified' } }),
+    ['test-emptied: the test file is no longer text.'],
+  )
+  assert.deepEqual(
+    await kindOf({ files: { 'tests/cart.lua': ['assert(total() == 3)\n', 'assert(true)\n'] } }),
+    ['expectation-changed: the test file was modified and cannot be compared.'],
+  )
+})
+
+test('a file that the command was found in is named, whatever its name', async () => {
+  const files = { 'ci/run-all': ['run everything\n', 'run nothing\n'] } as const
+  assert.deepEqual(await judged({ files }), [])
+  const [finding] = await judged({ files, definedIn: ['ci/run-all'] })
+  assert.equal(finding?.kind, 'test-command-changed')
+})
 
 const LOCK = `{
   "lockfileVersion": 3,

@@ -13,11 +13,16 @@ export interface Edit {
   readonly testCommand?: string
   readonly definedIn?: readonly string[]
   readonly mayChangeTests?: boolean
+  /** Where texts alone do not tell what became of a file. */
+  readonly kinds?: Readonly<Record<string, Change['kind']>>
 }
 
 export const judged = (edit: Edit): Promise<readonly TamperFinding[]> =>
   findTampering({
-    changes: Object.entries(edit.files).map(([path, sides]) => changeOf(path, sides)),
+    changes: Object.entries(edit.files).map(([path, sides]) => ({
+      ...changeOf(path, sides),
+      ...(edit.kinds?.[path] === undefined ? {} : { kind: edit.kinds[path] }),
+    })),
     startFile: async (path) => edit.files[path]?.[0],
     finalFile: async (path) => edit.files[path]?.[1],
     before: edit.before,
