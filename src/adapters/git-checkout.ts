@@ -9,7 +9,7 @@ import { layAgentGit } from './agent-git.ts'
 import { removeGitOf } from './git-aside.ts'
 import { identity } from './git-command.ts'
 import { formatOf, layGitFolder } from './git-folder.ts'
-import type { Base, GitHouse, Ground } from './git-house.ts'
+import type { GitHouse, Ground } from './git-house.ts'
 import type { GitNetwork } from './git-network.ts'
 import { readStart, type StartTree } from './git-start.ts'
 import { trustGit, type TrustedGit } from './git-snapshot.ts'
@@ -54,28 +54,23 @@ export async function fetchGround(
     head: 'refs/heads/start',
     config: TRUSTED_CONFIG,
   })
-  const [tree] = await allOf([fetchCommit(house, { dir, commit, ref: task.ref }), judge()])
+  await allOf([askFor(house, { dir, commit, ref: task.ref }), judge()])
   try {
     await markOurs(house, top)
-    return await layOut(house, task, trustGit(house.git, dir, top), { commit, tree })
+    return await layOut(house, task, trustGit(house.git, dir, top), commit)
   } catch (error) {
     await empty(top)
     throw error
   }
 }
 
-async function layOut(
-  house: GitHouse,
-  task: Task,
-  trusted: TrustedGit,
-  { commit, tree }: Pick<Base, 'commit' | 'tree'>,
-): Promise<Ground> {
+async function layOut(house: GitHouse, task: Task, trusted: TrustedGit, commit: string): Promise<Ground> {
   const network = networkOf(house)
   const { dir, top } = trusted
   const index = join(dir, 'index')
   const start = readStart(trusted, commit)
   const laid = trusted.run(['read-tree', '--reset', '-u', commit], { env: { GIT_INDEX_FILE: index } })
-  await allOf([laid, start.entries()])
+  const [tree] = await allOf([demandFetched(house, dir, commit), laid, start.entries()])
   const place = await placeRoot(house, top)
   const workspace = await workspaceOf(house, { trusted, commit, place, fresh: true, startTree: tree })
   await layAgentGit({
@@ -183,20 +178,24 @@ const refMissing = (house: GitHouse, ref: string): Error =>
 export const repositoryName = ({ options: { repository } }: GitHouse): string =>
   repository ? `${repository.owner}/${repository.name}` : 'this repository'
 
+interface Wanted {
+  readonly dir: string
+  readonly commit: string
+  readonly ref: string
+  /** All of it, also what seems to be here: a server believes that whoever has a commit has its contents. */
+  readonly whole?: boolean
+}
+
 /**
  * Fetches exactly this commit, so that a later push cannot change what we work on. A server that serves only the
- * tips of its refs is asked for the ref instead, and believed only if that still is our commit. Returns its tree.
+ * tips of its refs is asked for the ref instead, and believed only if that still is our commit.
  */
-export async function fetchCommit(
-  house: GitHouse,
-  wanted: {
-    readonly dir: string
-    readonly commit: string
-    readonly ref: string
-    /** All of it, also what seems to be here: a server believes that whoever has a commit has its contents. */
-    readonly whole?: boolean
-  },
-): Promise<string> {
+export async function fetchCommit(house: GitHouse, wanted: Wanted): Promise<void> {
+  await askFor(house, wanted)
+  await demandFetched(house, wanted.dir, wanted.commit)
+}
+
+async function askFor(house: GitHouse, wanted: Wanted): Promise<void> {
   const network = networkOf(house)
   const depth = ['--depth=1', '--no-tags', '--force', ...(wanted.whole ? ['--refetch'] : [])]
   const [name] = COMMIT_ID.test(wanted.ref) ? [] : candidatesOf(wanted.ref)
@@ -206,14 +205,18 @@ export async function fetchCommit(
     if (!isRefMissing(error)) throw error
     if (name !== undefined) await network.fetch(wanted.dir, depth, [`+${name}:refs/fixpoint/start`])
   }
-  const names = [`${wanted.commit}^{commit}`, `${wanted.commit}^{tree}`]
-  const seen = await trustGit(house.git, wanted.dir, house.home).run(['rev-parse', ...names], {
+}
+
+/** The tree of a commit that was asked for, if it came. */
+async function demandFetched(house: GitHouse, dir: string, wanted: string): Promise<string> {
+  const names = [`${wanted}^{commit}`, `${wanted}^{tree}`]
+  const seen = await trustGit(house.git, dir, house.home).run(['rev-parse', ...names], {
     accept: [0, 128],
   })
   const [commit, tree] = seen.exitCode === 0 ? seen.stdout.toString().split('\n') : []
-  if (commit === wanted.commit && tree !== undefined) return tree
-  throw gitFailure('commit-missing', `commit ${wanted.commit} was not served`, {
-    ref: wanted.commit,
+  if (commit === wanted && tree !== undefined) return tree
+  throw gitFailure('commit-missing', `commit ${wanted} was not served`, {
+    ref: wanted,
     repository: repositoryName(house),
   })
 }
