@@ -20,7 +20,7 @@ nav{position:sticky;top:0;z-index:1;background:var(--bg);border-block:1px solid 
 .jump{display:flex;gap:12px}section,details{scroll-margin-top:64px}
 input,button{font:inherit;color:inherit;background:var(--soft);border:1px solid var(--line);border-radius:6px;padding:4px 10px}input{flex:1 1 200px;min-width:0}
 button{cursor:pointer}a{color:var(--tool)}:focus-visible{outline:2px solid var(--tool);outline-offset:1px}
-#suspicions{border:1px solid var(--amber);border-radius:6px;margin-top:20px;padding:0 16px}#suspicions h2{margin-top:12px;color:var(--amber)}
+#suspicions,#warnings{border:1px solid var(--amber);border-radius:6px;margin-top:20px;padding:0 16px}#suspicions h2,#warnings h2{margin-top:12px;color:var(--amber)}
 .chart{display:flex}.plot{flex:1;min-width:0;touch-action:pan-y;cursor:grab}svg{display:block;width:100%}.names{flex:none;width:72px;font-size:12px;color:var(--dim)}.names span{display:block;height:26px;line-height:26px}
 #bars{background:repeating-linear-gradient(var(--soft) 0 26px,transparent 26px 52px)}#ticks{display:flex;justify-content:space-between;font-size:12px;color:var(--dim)}
 .tools{margin:0 0 8px;display:flex;gap:6px;flex-wrap:wrap}.tools button{font-size:13px}.hint{margin:0 0 6px;color:var(--dim);font-size:13px}
@@ -42,7 +42,7 @@ export const PAGE_SCRIPT = `
 (()=>{
 const $=(s)=>document.querySelector(s),all=(s)=>[...document.querySelectorAll(s)];
 const root=document.documentElement,search=$('#search'),found=$('#found'),bars=$('#bars'),ticks=$('#ticks');
-const blocks=all('.turn,.verdict,.file,#notes,#logs');
+const blocks=all('.turn,.verdict,.file,#notes,#logs,#warnings');
 let texts;
 const find=()=>{texts??=blocks.map((b)=>b.textContent.toLowerCase());const q=search.value.trim().toLowerCase();let n=0;
 blocks.forEach((b,i)=>{const hit=q===''||texts[i].includes(q);b.classList.toggle('hidden',!hit);

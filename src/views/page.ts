@@ -1,7 +1,7 @@
 import { clipLine } from '../domain/clip.ts'
 import { all, first, last, type JournalRecord } from '../domain/journal.ts'
 import { cleanedIn } from './cleaned.ts'
-import { factsOf, type Facts } from './facts.ts'
+import { factsOf, warningsIn, type Facts } from './facts.ts'
 import { callWords, renderLogEntry, setupTitle, TEST_TITLES } from './log-lines.ts'
 import { PAGE_SCRIPT, PAGE_STYLE } from './page-assets.ts'
 import { costs, timeline } from './page-charts.ts'
@@ -29,6 +29,7 @@ export function renderPage(records: readonly JournalRecord[]): string {
     navigation(),
     '<main>',
     lookFirst(facts),
+    warned(records),
     timeline(records),
     costs(records),
     tests(records),
@@ -96,6 +97,13 @@ function lookFirst({ tamper }: Facts): string {
     ({ path, detail }) => `<li>${path === '' ? '' : `${codeName(path)}: `}${sentence(detail)}</li>`,
   )
   return `<section id="suspicions"><h2>Look first at</h2><ul>${items.join('')}</ul></section>`
+}
+
+function warned(records: readonly JournalRecord[]): string {
+  const items = warningsIn(records).map((text) => `<li dir="auto">${sentence(text)}</li>`)
+  return items.length === 0
+    ? ''
+    : `<section id="warnings"><h2>Warnings</h2><ul>${items.join('')}</ul></section>`
 }
 
 // ─── Turns ───────────────────────────────────────────────────────────────────────────────────────
@@ -215,9 +223,11 @@ const NOTED: ReadonlySet<JournalRecord['type']> = new Set([
   'tamper',
 ])
 
-/** Everything that was said beside the story, in the words of the log; what the log only counts is folded. */
+/** What else was said beside the story, in the words of the log; what the log only counts is folded. */
 function notes(records: readonly JournalRecord[]): string {
-  const noted = records.filter((record) => NOTED.has(record.type))
+  const noted = records.filter(
+    (record) => NOTED.has(record.type) && !(record.type === 'notice' && record.level === 'warning'),
+  )
   const items = noted.flatMap((record) => {
     const [first = '', ...more] = renderLogEntry(record).lines.map(escape)
     return [first + probesIn(record), ...more]

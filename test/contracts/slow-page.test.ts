@@ -167,6 +167,14 @@ test('deleted files and what is beyond a thousand lines are folded, so that the 
   })
 })
 
+test('what the run warned of stands above its timeline, and only there', () =>
+  opened(journalOf('passed'), async (page) => {
+    const warning = page.getByText('The model will be retired on 2027-06-01.')
+    assert.equal(await warning.count(), 1)
+    const top = async (what: typeof warning) => (await what.boundingBox())?.y ?? 0
+    assert.ok((await top(warning)) < (await top(page.locator('#bars'))))
+  }))
+
 test('what the fence was probed for is folded below its line', () =>
   opened(journalOf('passed'), async (page) => {
     const probes = page.locator('#notes details')
