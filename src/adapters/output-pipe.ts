@@ -39,7 +39,7 @@ export function openOutputPipe(owner?: {
   let open = true
   return {
     writeEnd,
-    reader: new Socket({ fd: readEnd, readable: true, writable: false }),
+    reader: readerOf(readEnd),
     handedOver() {
       if (open) closeSync(writeEnd)
       open = false
@@ -49,6 +49,28 @@ export function openOutputPipe(owner?: {
       else rmSync(path, { force: true })
     },
   }
+}
+
+const READ_BYTES = 65_536
+
+/**
+ * Gives what arrives in one buffer that is used again for each piece, so that it must be taken in at once: fresh ones
+ * pile up between two collections, by 16 MB in a flood of output.
+ */
+function readerOf(descriptor: number): Socket {
+  const reader: Socket = new Socket({
+    fd: descriptor,
+    readable: true,
+    writable: false,
+    onread: {
+      buffer: Buffer.allocUnsafeSlow(READ_BYTES),
+      callback: (bytes, buffer) => {
+        reader.emit('data', buffer.subarray(0, bytes))
+        return true
+      },
+    },
+  })
+  return reader
 }
 
 function makePipe(): string | undefined {

@@ -123,6 +123,36 @@ test('clipped output keeps head, tail and the failures between', () => {
   assert.match(text, /\[… \d+ characters left out …\]/)
 })
 
+test('lines that look like failures are shown once, cut, within their room, and whole where two pieces meet', () => {
+  const tape = createOutputTape(4_000)
+  const fill = (): void => tape.add('fine\n'.repeat(2_000))
+  fill()
+  for (let i = 0; i < 3; i += 1) tape.add('Error: the same\n')
+  tape.add(`Error: long ${'x'.repeat(1_000)}\n`)
+  tape.add('Assertion')
+  tape.add('Error: in two pieces\n')
+  for (let i = 0; i < 100; i += 1) tape.add(`Error: number ${i}\n`)
+  fill()
+  const { text } = tape.finish()
+  const [, failures = ''] = /\[lines from there that look like failures\]\n(.*)\n\[…\]\n/s.exec(text) ?? []
+  assert.equal(failures.match(/Error: the same/g)?.length, 1)
+  assert.match(failures, /^Error: long x{288}$/m)
+  assert.match(failures, /^AssertionError: in two pieces$/m)
+  assert.ok(failures.length <= 768 && text.length <= 4_000, `${failures.length} of ${text.length}`)
+})
+
+test('a cut falls between two lines, and a flood is not searched to its end', () => {
+  const tape = createOutputTape(2_000)
+  for (let i = 0; i < 1_000; i += 1) tape.add(`line ${String(i).padStart(6, '0')}\n`)
+  for (const line of tape.finish().text.trimEnd().split('\n')) assert.match(line, /^(?:line \d{6}|\[.*\])$/)
+  const flood = createOutputTape(2_000)
+  const million = `${'x'.repeat(999_999)}\n`
+  for (let i = 0; i < 55; i += 1) flood.add(million)
+  flood.add('Error: too late to be looked for\n')
+  for (let i = 0; i < 5; i += 1) flood.add(million)
+  assert.doesNotMatch(flood.finish().text, /too late/)
+})
+
 test('hidden characters of a command’s output are shown as such, honest ones kept', async () => {
   const { output } = await sh(`printf 'a\\342\\200\\256b\\363\\240\\201\\201c 日本 سلام\\n'`)
   assert.match(output, /^a⟦.*⟧b⟦.*⟧c 日本 سلام\n$/)
