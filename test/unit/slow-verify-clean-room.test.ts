@@ -165,6 +165,15 @@ test('a link put in place of a folder after the change was read does not carry f
   assert.equal(verdict.status, 'passed', verdict.output)
 })
 
+test('only a run in which nothing but known flaky tests fail is repeated there', async () => {
+  const command =
+    'test -f ran && { echo "== 1 passed in 0.1s =="; exit 0; }; touch ran; echo "FAILED t.py::weather"; echo "== 1 failed in 0.1s =="; exit 1'
+  const ended = async (flaky: readonly string[]) =>
+    (await proof({ agent: fix, command, more: { flaky, flakyRuns: 1 } })).verdict.status
+  assert.equal(await ended(['t.py::weather']), 'passed')
+  assert.equal(await ended(['t.py::tide']), 'failed')
+})
+
 test('the room can be written to from inside the fence', async () => {
   const { verdict } = await proof({
     agent: fix,
