@@ -136,15 +136,18 @@ function callBlock(
   call: { readonly name: string; readonly input: unknown },
   result: Result | undefined,
 ): string {
-  const state = result === undefined ? 'unanswered' : result.isError ? 'error' : 'ok'
+  // A command that fails is no error of the call, and no success either.
+  const answered = (result?.exitCode ?? 0) === 0 ? 'ok' : 'red'
+  const state = result === undefined ? 'unanswered' : result.isError ? 'error' : answered
   const size = result?.outputBytes === undefined ? '' : ` · ${bytes(result.outputBytes)}`
   const code = result?.exitCode === undefined ? '' : ` · exit code ${result.exitCode}`
+  const input = inputText(call.input)
   const line = clipLine(callWords({ id: '', ...call }).slice(call.name.length), 160)
   return [
     `<details class="call ${state}"><summary><code>${escape(call.name)}</code> <bdi>${escape(line)}</bdi>`,
     result ? `<small>${duration(result.durationMs)}${code}${size}</small>` : '',
     '</summary>',
-    `<pre class="input" dir="auto">${escape(inputText(call.input))}</pre>`,
+    input === '' ? '' : `<pre class="input" dir="auto">${escape(input)}</pre>`,
     result ? `<pre class="output" dir="auto">${escape(result.text)}</pre>` : '<p>No answer was recorded.</p>',
     '</details>',
   ].join('')

@@ -105,6 +105,13 @@ test('where the house broke, the trace is folded and the heading is one line', (
   assert.doesNotMatch(renderComment(scribe.records), /main\.ts/)
 })
 
+test('on the page a command that failed is not told as a success, and an empty input takes no room', () => {
+  const html = renderPage(journalOf('passed'))
+  assert.match(html, /<details class="call red"><summary><code>run_command/)
+  assert.match(html, /<details class="call ok"><summary><code>write_file/)
+  assert.doesNotMatch(html, /<pre class="input" dir="auto"><\/pre>/)
+})
+
 // ─── Comment ─────────────────────────────────────────────────────────────────────────────────────
 
 test('the comment ticks off what is done while the run goes on', () => {
