@@ -22,7 +22,6 @@ export interface Draft {
   usage: Usage
   rawStop: string
   refusal: string
-  begun: boolean
   /** True once the API said that the reply is whole. A stream may end without it, and without any error. */
   whole: boolean
 }
@@ -40,7 +39,6 @@ export const startDraft = (): Draft => ({
   usage: NO_USAGE,
   rawStop: '',
   refusal: '',
-  begun: false,
   whole: false,
 })
 
@@ -49,9 +47,6 @@ export function take(draft: Draft, event: RawMessageStreamEvent): void {
   if (draft.whole || !isObject(event)) return
   switch (event.type) {
     case 'message_start':
-      // A gateway that asks again inside one stream: pieces of two replies would be mixed, and calls made twice.
-      if (draft.begun) throw new Error('a second reply began inside the first')
-      draft.begun = true
       draft.usage = updated(draft.usage, event.message?.usage)
       return
     case 'content_block_start':
@@ -76,6 +71,7 @@ export function take(draft: Draft, event: RawMessageStreamEvent): void {
 /** Far more than any reply has: a hole of a thousand million places would be walked through one by one. */
 const MOST_BLOCKS = 10_000
 
+/** A gateway that asks again inside one stream begins a second reply in the places of the first. */
 function freePlace({ blocks }: Draft, index: number): number {
   if (!Number.isInteger(index) || index < 0 || index >= MOST_BLOCKS || blocks[index] !== undefined)
     throw new Error('a block came in a place that is taken or cannot be')

@@ -343,7 +343,11 @@ export const HOSTILE_REPLIES: readonly HostileReply[] = [
     0,
     /not run/,
   ),
-  on('a call after the end', { events: [...message([command()]), ...message([command()])] }, 1),
+  on(
+    'a call after the end',
+    { events: [...message([command()]), ...message([{ text: 'More.' }, command()]).slice(4)] },
+    1,
+  ),
   on('an error after the end', { events: [...message([command()]), apiError(500)] }, 1),
   on('a torn connection after the end', { events: message([command()]), end: 'reset' }, 1),
   on('silence after the end', { events: message([command()]), end: 'hang' }, 1),

@@ -213,7 +213,10 @@ function judgeStrings(value: unknown, at: string): string[] {
   if (typeof value === 'string') return value.isWellFormed() ? [] : [`${at}: no low surrogate in string`]
   if (Array.isArray(value)) return value.flatMap((inner, index) => judgeStrings(inner, `${at}.${index}`))
   if (!isRecord(value)) return []
-  return Object.entries(value).flatMap(([key, inner]) => judgeStrings(inner, `${at}.${key}`))
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...judgeStrings(key, `a key of ${at}`),
+    ...judgeStrings(inner, `${at}.${key}`),
+  ])
 }
 
 function judgeMarks(body: Fields): string[] {

@@ -241,6 +241,12 @@ test('blank text, which the API would refuse to read back, is left out; before t
   assert.deepEqual(await types([{ text: ' ' }, thought, call]), ['text', 'thinking', 'tool_use'])
 })
 
+test('a reply that takes too long is given up under that name', async () => {
+  const pings: Step = { events: message([{ text: 'x' }]).slice(0, 2), end: 'pings' }
+  const asked = await ask([pings, FINE], { limits: { requestMs: 300, idleMs: 60_000 } })
+  assert.match(asked.waits[0]?.why ?? '', /not complete after 0\.3 s/)
+})
+
 test('a reply that grows without end is given up, however steadily it comes', async () => {
   const endless = message([{ text: 'x'.repeat(300_000) }])
   const asked = await ask([{ events: endless, end: 'hang' }, FINE], { limits: { replyBytes: 200_000 } })
@@ -257,7 +263,7 @@ test('an abort ends a silent request and a wait at once, with its own reason', a
     const controller = new AbortController()
     setTimeout(() => controller.abort(reason), 150)
     const startedMs = performance.now()
-    const asked = await ask([step], {}, controller.signal)
+    const asked = await ask([step], { limits: { idleMs: 60_000 } }, controller.signal)
     assert.ok(performance.now() - startedMs < 20_000)
     assert.equal(asked.waits.length, 'status' in step ? 1 : 0)
     assert.equal(asked.error, reason)
