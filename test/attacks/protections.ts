@@ -1,11 +1,8 @@
+import type { Piece } from '../weaken/piece.ts'
 import type { Subject } from './stage.ts'
 
 /** One protection, and how to take it out of the source. */
-export interface Protection {
-  readonly name: string
-  readonly file: string
-  readonly find: string
-  readonly replace: string
+export interface Protection extends Piece {
   readonly subject: Subject
   /** Cases of which one must be lost, unless the level itself falls. */
   readonly cases: readonly number[]

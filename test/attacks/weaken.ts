@@ -1,17 +1,9 @@
 // Takes away one protection at a time, in a copy of the sources, and lets the cases at what is left. A protection
 // whose loss nobody notices is either not tried or not needed. As root: npm run weaken [-- word-of-a-name …]
-import {
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-  chmodSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync, chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withoutPiece } from '../weaken/piece.ts'
 import { PROTECTIONS, type Protection } from './protections.ts'
 import { openScene, type Column } from './scene.ts'
 
@@ -21,7 +13,7 @@ const wanted = PROTECTIONS.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 )
 // Before anything is made: a piece that was rewritten since would otherwise be found out after minutes.
-for (const protection of wanted) pieceGone(protection)
+for (const protection of wanted) withoutPiece(project, protection)
 const scene = openScene()
 let unnoticed = 0
 try {
@@ -51,14 +43,6 @@ function told(attempts: Column['attempts']): string {
   return [...attempts].map(([number, { saw }]) => `${number} ${saw.trim()}`).join('; ') || 'no case ended'
 }
 
-/** The text of the file without the piece, which must stand in it once. */
-function pieceGone({ name, file, find, replace }: Protection): string {
-  const [before, after, ...more] = readFileSync(join(project, file), 'utf8').split(find)
-  if (before === undefined || after === undefined || more.length > 0)
-    throw new Error(`${name}: ${file} has its piece ${more.length === 0 ? 'no longer' : 'more than once'}`)
-  return before + replace + after
-}
-
 function copyWithout(protection: Protection): string {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'fixpoint-weak-')))
   chmodSync(copy, 0o755)
@@ -66,6 +50,6 @@ function copyWithout(protection: Protection): string {
     cpSync(join(project, folder), join(copy, folder), { recursive: true })
   }
   symlinkSync(realpathSync(join(project, 'node_modules')), join(copy, 'node_modules'))
-  writeFileSync(join(copy, protection.file), pieceGone(protection))
+  writeFileSync(join(copy, protection.file), withoutPiece(project, protection))
   return copy
 }
