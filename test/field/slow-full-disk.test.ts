@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, test } from 'node:test'
 import { AUTHOR, openGitRoom, write, type GitRoom } from '../standins/git-room.ts'
@@ -32,8 +33,11 @@ function fill(disk: string): () => void {
 
 const canMount = (() => {
   try {
-    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'fixpoint-test', '/mnt'], { stdio: 'ignore' })
-    return process.getuid?.() === 0
+    const folder = mkdtempSync(join(tmpdir(), 'fixpoint-disk-'))
+    execFileSync('mount', ['-t', 'tmpfs', 'fixpoint-test', folder], { stdio: 'ignore' })
+    execFileSync('umount', [folder])
+    rmSync(folder, { recursive: true })
+    return true
   } catch {
     return false // no right to mount
   }

@@ -387,6 +387,7 @@ test('labels, reviewers and assignees are set once, and a wrong name takes no ot
   const pull = pullOf(room, first.pullRequest?.number)
   assert.deepEqual([pull.labels, pull.reviewers, pull.assignees], [['bot'], ['ben'], ['ben']])
   assert.match(first.remarks.join('\n'), /Reviewer stranger could not be set/)
+  assert.doesNotMatch(first.remarks.join('\n'), /github-actions/, 'we are not asked to review ourselves')
   pull.reviewers = []
   await deliver(room.order({ files: { 'greet.py': 'y\n' } }), house)
   assert.deepEqual(pull.reviewers, [])
@@ -549,4 +550,17 @@ test('through the API a branch that was deleted in between is not taken for move
   const delivered = await deliver(room.order({ files }), room.house({ commit: 'api' }))
   assert.equal(delivered.branch, `${BRANCH}-2`)
   assert.equal(room.git('show', `${BRANCH}-2:greet.py`), 'print("hello!")')
+})
+
+test('a pull request from a fork in the same account, of a branch of the same name, is not taken for ours', async (t) => {
+  const room = await openForgeRoom(t)
+  const theirs = room.github.addPull({
+    title: 'Theirs',
+    headBranch: BRANCH,
+    headRepository: 'ada/greeter-fork',
+  })
+  const delivered = await deliver(room.order(), room.house())
+  assert.equal(delivered.operation, 'created')
+  assert.notEqual(delivered.pullRequest?.number, theirs.number)
+  assert.equal(theirs.title, 'Theirs')
 })
