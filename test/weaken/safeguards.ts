@@ -810,7 +810,6 @@ const HOSTILE = [
         'wordIn(event.delta.stop_reason, 100)',
         'told twice',
       ],
-      ['a block is something', '!isObject(block) || ', '', 'that is nothing'],
       ['a block has a type', " || typeof block.type !== 'string'", '', 'without a type'],
       [
         'a call has a name that a tool can have',
