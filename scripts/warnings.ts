@@ -14,6 +14,11 @@ export const WARNINGS: readonly Warning[] = [
       'Run the command on a fresh checkout by hand, and give one that succeeds there as `setup-command`.',
   },
   {
+    says: 'The network of the fence ended from outside (…) and is made anew.',
+    means: 'Something on the machine ended the program that stands between commands and the network.',
+    remedy: 'Nothing to do once; if it comes back, look whether the machine runs out of memory.',
+  },
+  {
     says: 'The price of … is not known: tokens are counted, but max-cost-usd cannot hold.',
     means: 'The model is not in the price table, so only the other limits end the run.',
     remedy: 'Give its prices in the variable `FIXPOINT_PRICES`, or keep `max-turns` and `max-minutes` low.',

@@ -13,8 +13,8 @@ export interface FenceNetwork {
   readonly proxyPort: number
   /** Put before the fence's command line: enters the network. */
   readonly enter: readonly string[]
-  /** False once the bridge has ended: then nothing may be started, since its number may be another's. */
-  readonly stands: () => boolean
+  /** How the bridge has ended, in words. From then on nothing may be started, since its number may be another's. */
+  readonly ended: () => string | undefined
   close(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export async function openFenceNetwork(options: FenceNetworkOptions): Promise<Fe
     return {
       proxyPort: PROXY_PORT,
       enter: enterNetwork(plan, bridge.pid),
-      stands: bridge.stands,
+      ended: bridge.ended,
       async close() {
         await bridge.end()
         await closeAll(egress)
@@ -84,7 +84,7 @@ const enterNetwork = ({ rights }: BridgePlan, pid: number): string[] => [
 
 interface Bridge {
   readonly pid: number
-  readonly stands: () => boolean
+  readonly ended: () => string | undefined
   end(): Promise<void>
 }
 
@@ -99,10 +99,10 @@ function startBridge(options: FenceNetworkOptions, ports: readonly BridgePort[])
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   })
-  let ended = false
+  let ended: string | undefined
   const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      ended = true
+    child.once('exit', (code, signal) => {
+      ended = signal === null ? `exit code ${code}` : `killed by ${signal}`
       resolve()
     })
   })
@@ -127,7 +127,7 @@ function startBridge(options: FenceNetworkOptions, ports: readonly BridgePort[])
       child.unref()
       resolve({
         pid,
-        stands: () => !ended,
+        ended: () => ended,
         async end() {
           // Its standard input is the thread it hangs on: that works whoever it runs as.
           child.stdin.destroy()

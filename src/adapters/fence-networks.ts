@@ -30,9 +30,11 @@ export function openFenceNetworks(options: SiteOptions): FenceNetworks {
       if (options.network !== 'allowlist' || name === 'reduced') return undefined
       const latest = opened.get(name)
       const network = await latest
-      if (network?.stands() === true) return network
+      const ended = network?.ended()
+      if (network !== undefined && ended === undefined) return network
       // Of two that find it ended, the first has begun another.
       if (opened.get(name) === latest) {
+        if (ended !== undefined) options.onNetworkEnded?.(ended)
         opened.set(name, openNetwork(name, options, join(folder, `${name}-${(count += 1)}`)))
         await network?.close()
       }

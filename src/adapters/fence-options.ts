@@ -19,6 +19,8 @@ export interface SiteOptions {
   /** Values that must never reach a command. */
   readonly secrets: readonly string[]
   readonly onBlockedHost?: (blocked: BlockedHost) => void
+  /** The network of commands was ended from outside, in the way told, and is made anew. */
+  readonly onNetworkEnded?: (how: string) => void
   /** Where the private folders are made; absolute. Default: the system's folder for temporary files. */
   readonly tempFolder?: string
   /** Folders that commands must not see: the runner's own and ours. */

@@ -5,7 +5,7 @@ import type { House } from '../domain/house.ts'
 import type { Forge, Model, Repo } from '../domain/ports.ts'
 import { readPrices } from '../domain/prices.ts'
 import type { Settings } from '../domain/settings.ts'
-import { internalFailure, type Desk } from './desk.ts'
+import { internalFailure, warnIn, type Desk } from './desk.ts'
 import { READABLE_NODE, type Environment } from './sealing.ts'
 
 export const VERSION = '0.1.0'
@@ -67,6 +67,8 @@ export async function buildHouse(wiring: Wiring): Promise<House> {
         ...(env[READABLE_NODE] === undefined ? {} : { node: env[READABLE_NODE] }),
         mayInstall: env['GITHUB_ACTIONS'] === 'true',
         onBlockedHost: (blocked) => desk.journal.append({ type: 'blocked-host', ...blocked }),
+        onNetworkEnded: (how) =>
+          warnIn(desk)(`The network of the fence ended from outside (${how}) and is made anew.`),
       }),
     ...ownPrices(env),
     redact: desk.redact,

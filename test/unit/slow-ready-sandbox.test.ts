@@ -103,6 +103,7 @@ function statusOf(pid: string): string {
 test('a fence whose network is ended under it gets another one, and does not call that a failed command', async (t) => {
   const workspace = makeWorkspace()
   const tempFolder = mkdtempSync(join(tmpdir(), 'fixpoint-test-'))
+  const ended: string[] = []
   const shell = await raiseFence({
     workspace,
     asked: 'full',
@@ -112,6 +113,7 @@ test('a fence whose network is ended under it gets another one, and does not cal
     environment: process.env,
     secrets: [],
     tempFolder,
+    onNetworkEnded: (how) => ended.push(how),
   })
   t.after(async () => {
     await shell.close()
@@ -124,6 +126,7 @@ test('a fence whose network is ended under it gets another one, and does not cal
   const ask = 'from urllib.request import urlopen; urlopen("https://example.org")'
   const refused = await shell.run(`python3 -c '${ask}' 2>&1`, options)
   assert.match(refused.output, /403/)
+  assert.deepEqual(ended, ['killed by SIGKILL'])
   const [second] = bridges()
   for (const name of readdirSync(tempFolder).filter((one) => one.startsWith('fixpoint-network-')))
     rmSync(join(tempFolder, name), { recursive: true })
