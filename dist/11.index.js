@@ -2,7 +2,25 @@ export const id = 11;
 export const ids = [11];
 export const modules = {
 
-/***/ 4250:
+/***/ 35294:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   b: () => (/* binding */ allOf)
+/* harmony export */ });
+/**
+ * Like `Promise.all`, but waits for every one of them before it throws the first failure: nothing may still be
+ * writing to a folder that is about to be cleared.
+ */
+async function allOf(work) {
+    await Promise.allSettled(work);
+    return Promise.all(work);
+}
+
+
+/***/ }),
+
+/***/ 94250:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -23,20 +41,25 @@ class ContextExceeded extends Error {
 
 /***/ }),
 
-/***/ 7014:
+/***/ 87014:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   o: () => (/* binding */ forgeFailure)
 /* harmony export */ });
 /* unused harmony export FORGE_FAILURES */
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4543);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(54543);
 
 const FORGE_FAILURES = {
     'github-unreachable': {
         stopReason: 'forge',
         meaning: 'GitHub could not be reached from this runner, also not after several tries.',
         remedy: 'Check the runner’s network, proxy variables and certificates, and https://www.githubstatus.com, then run again.',
+    },
+    'certificate-rejected': {
+        stopReason: 'forge',
+        meaning: 'The certificate that was shown for GitHub’s API is not trusted on this runner: {reason}.',
+        remedy: 'Name your authority’s file in NODE_EXTRA_CA_CERTS on the runner; checks are never switched off.',
     },
     'github-unwell': {
         stopReason: 'forge',
@@ -51,7 +74,7 @@ const FORGE_FAILURES = {
     'token-rejected': {
         stopReason: 'forge',
         meaning: 'GitHub does not accept the token: it is wrong, was revoked, or has expired.',
-        remedy: 'Check what `github-token` is set to; a token of a GitHub App lives one hour, so make it in the same job, right before this step, or use `${{ github.token }}`.',
+        remedy: 'Check what `github-token` is set to; a token of a GitHub App lives one hour, so make it in the same job, right before this step, and give the job’s own beside it: `env: { GITHUB_TOKEN: ${{ github.token }} }`.',
     },
     'permission-missing': {
         stopReason: 'forge',
@@ -114,7 +137,7 @@ const forgeFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresOf *
 
 /***/ }),
 
-/***/ 7175:
+/***/ 87175:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -140,7 +163,7 @@ const isTestData = (path) => !isSnapshot(path) &&
 
 /***/ }),
 
-/***/ 3640:
+/***/ 33640:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -157,11 +180,11 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __webpack_require__(1455);
+var promises_ = __webpack_require__(51455);
 // EXTERNAL MODULE: ./build/domain/conversation.js
-var conversation = __webpack_require__(4250);
+var conversation = __webpack_require__(94250);
 // EXTERNAL MODULE: ./build/domain/prices.js
-var domain_prices = __webpack_require__(5439);
+var domain_prices = __webpack_require__(95439);
 ;// CONCATENATED MODULE: ./build/domain/budget.js
 
 
@@ -188,6 +211,7 @@ class Budget {
     prices;
     #now;
     #startedMs;
+    #endsMs;
     #warned = new Set();
     #turns = 0;
     #attempts = 0;
@@ -199,6 +223,7 @@ class Budget {
         this.prices = prices;
         this.#now = now;
         this.#startedMs = now();
+        this.#endsMs = this.#startedMs + limits.minutes * 60_000;
     }
     get turns() {
         return this.#turns;
@@ -221,10 +246,17 @@ class Budget {
     get elapsedMs() {
         return this.#now() - this.#startedMs;
     }
-    /** Milliseconds the agent may still use; delivery's share is already taken off. Never negative. */
+    /** Whole milliseconds the agent may still use; delivery's share is already taken off. Never negative. */
     remainingMs() {
-        const totalMs = this.limits.minutes * 60_000;
-        return Math.max(0, totalMs - Math.min(DELIVERY_MS, totalMs / 4) - this.elapsedMs);
+        const totalMs = this.#endsMs - this.#startedMs;
+        return Math.max(0, Math.floor(totalMs - Math.min(DELIVERY_MS, totalMs / 4) - this.elapsedMs));
+    }
+    /** The run ends by `timeMs` at the latest, on the clock that was given. True when that is earlier than it would have. */
+    endBy(timeMs) {
+        if (timeMs >= this.#endsMs)
+            return false;
+        this.#endsMs = timeMs;
+        return true;
     }
     /** The first attempt needs no telling; after it one for each time the agent may be told. False when none is left. */
     startAttempt() {
@@ -375,13 +407,23 @@ async function checkOut(run) {
     });
     return workspace;
 }
-/** Asks GitHub, before anything is paid for, whether the result could be delivered. */
+/** Asks GitHub, before anything is paid for, whether the result could be delivered, and by when it must be. */
 async function preflight(run) {
     const { forge, journal, settings } = run.house;
     if (forge === undefined || settings.dryRun || settings.mode === 'agent')
         return;
     for (const text of await forge.preflight(run.task))
         journal.append({ type: 'notice', level: 'info', text });
+    await heedTokenLife(run, forge);
+}
+/** With a dead token nothing can be delivered: the run ends while it lives. */
+async function heedTokenLife({ budget, house }, forge) {
+    const endsMs = await forge.tokenEndsMs();
+    if (endsMs === undefined || !budget.endBy(endsMs))
+        return;
+    const at = new Date(endsMs).toISOString().slice(11, 16);
+    const text = `The token in github-token dies about ${at} UTC, before max-minutes is over, so the run ends by then and delivers what it has. With the job’s own token in GITHUB_TOKEN it would go on with that one.`;
+    house.journal.append({ type: 'notice', level: 'warning', text });
 }
 /** Asks the API about the model: a wrong key or id ends the run here, for nothing. */
 async function lookUpModel(run) {
@@ -444,7 +486,7 @@ async function topLevelOf(workspace) {
 
 /***/ }),
 
-/***/ 9028:
+/***/ 79028:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -458,15 +500,17 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __webpack_require__(1455);
+var promises_ = __webpack_require__(51455);
+// EXTERNAL MODULE: ./build/domain/all-of.js
+var all_of = __webpack_require__(35294);
 // EXTERNAL MODULE: ./build/domain/clip.js
-var clip = __webpack_require__(9659);
+var clip = __webpack_require__(12040);
 // EXTERNAL MODULE: ./build/domain/failures/forge.js
-var failures_forge = __webpack_require__(7014);
+var failures_forge = __webpack_require__(87014);
 // EXTERNAL MODULE: ./build/domain/hygiene.js + 2 modules
-var hygiene = __webpack_require__(8453);
+var hygiene = __webpack_require__(58453);
 // EXTERNAL MODULE: ./build/domain/marker.js
-var marker = __webpack_require__(5999);
+var marker = __webpack_require__(25999);
 ;// CONCATENATED MODULE: ./build/run/delivery-plan.js
 /** Outcomes whose change leaves the machine. An `error` leaves only the patch. */
 const PUBLISHED = {
@@ -582,6 +626,7 @@ function remarksOn({ task }, branch, foreign) {
 
 
 
+
 const MAX_BRANCHES = 20;
 /**
  * Brings the change to where people look at it: plan, then act. Says how to get at the patch before the first write;
@@ -680,8 +725,7 @@ async function findPlan(order, facts, house, from) {
     throw (0,failures_forge/* forgeFailure */.o)('no-free-branch', `No branch name is left for ${order.task.key}.`, { branch: first });
 }
 async function look(name, { task, startedMs }, { repo, forge }) {
-    const remote = await repo.remoteBranch(name);
-    const pullRequest = await forge.pullRequestFrom(name);
+    const [remote, pullRequest] = await (0,all_of/* allOf */.b)([repo.remoteBranch(name), forge.pullRequestFrom(name)]);
     if (remote === undefined)
         return { name, onlyOurs: true, ...(pullRequest ? { pullRequest } : {}) };
     const base = pullRequest?.baseBranch ?? task.baseBranch;
@@ -837,11 +881,11 @@ const authorOf = ({ login, id }) => id === undefined || login === ''
     : { name: login, email: `${id}+${login}@users.noreply.github.com` };
 
 // EXTERNAL MODULE: ./build/run/ending.js
-var ending = __webpack_require__(9987);
-// EXTERNAL MODULE: ./build/run/tamper.js + 9 modules
-var run_tamper = __webpack_require__(1747);
+var ending = __webpack_require__(49987);
+// EXTERNAL MODULE: ./build/run/tampering.js
+var tampering = __webpack_require__(12613);
 // EXTERNAL MODULE: ./build/run/written-paths.js
-var written_paths = __webpack_require__(852);
+var written_paths = __webpack_require__(20852);
 ;// CONCATENATED MODULE: ./build/run/concluding.js
 
 
@@ -910,19 +954,8 @@ async function beginningOf(path) {
     }
 }
 async function judge(place, work, changes) {
-    const { run, workspace } = place;
-    const { house, task } = run;
-    const tamper = await (0,run_tamper/* findTampering */.N)({
-        changes: changes.changes,
-        startFile: (path) => house.repo.startFile(workspace, path),
-        finalFile: (path) => house.repo.finalFile(workspace, changes, path),
-        // Tests that were not run at the end say nothing against those at the start.
-        before: work.after.status === 'not-run' ? undefined : work.before.report,
-        after: work.after.report,
-        definedIn: work.testCommand?.definedIn ?? [],
-        testCommand: work.testCommand?.command,
-        mayChangeTests: task.mayChangeTests,
-    });
+    const { house, task, budget } = place.run;
+    const tamper = await (0,tampering/* lookForTampering */.c)(place, changes, work);
     if (tamper.length > 0)
         house.journal.append({ type: 'tamper', findings: tamper });
     return (0,ending/* endRun */.lb)({
@@ -935,7 +968,7 @@ async function judge(place, work, changes) {
         tamper,
         flaky: work.flaky,
         loopEnding: work.ending,
-        attempts: run.budget.attempts,
+        attempts: budget.attempts,
     });
 }
 function sayOutcome({ run }, outcome) {
@@ -955,7 +988,7 @@ async function keepWhatThereIs(place) {
 
 /***/ }),
 
-/***/ 1747:
+/***/ 19845:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1340,7 +1373,7 @@ function isLooser(old, now) {
 const count = (text, pattern) => [...text.matchAll(pattern)].length;
 const isNegated = (text) => count(text, /\bnot\b|\.not\.|!=(?!=)|!==|\bNot|_not|refute|assert_ne|[^\w]!(?=\w)/g) % 2 === 1;
 const WEAK = /truthy|falsy|defined|assertTrue|assert_true|assertFalse|\bok\b|\.ok\(|isOk|notnull|notnil|isnotnone|exist|instance|not_?to_?raise|doesnotthrow|nothrow|notempty|isnotempty|be_truthy|present/i;
-const MEDIUM = /contain|include|\bmatch|close|almost|approx|\blike\b|regex|greater|less|startswith|endswith|inrange|subset|objectcontaining/i;
+const MEDIUM = /contain|include|\b(?:to)?match|close|almost|approx|\blike\b|regex|greater|less|startswith|endswith|inrange|subset|objectcontaining/i;
 const BARE_COMPARISON = /[^=!<>]==[^=]|===|\bis\b|equal|\beq\b|_eq|\.be\(|toBe\(|same/i;
 const BARE_ORDER = /\bin\b|[^=<>-][<>]=?[^=<>]/;
 /** 3: the exact value; 2: a part or a range of it; 1: hardly anything. */
@@ -1459,13 +1492,13 @@ const WATCHED = {
 };
 /** Words by which a failing assertion is caught and forgotten. */
 const SWALLOWS = {
-    javascript: /\bcatch\s*(?:\([^)]*\))?\s*\{\s*(?:\/\/[^\n]*\s*)?\}|\.catch\(\s*\(?\w*\)?\s*=>\s*(?:\{\s*\}|undefined|null)\s*\)/g,
-    python: /\bexcept\b[^\n]*:\s*(?:pass|\.\.\.|return\b|continue\b)|\bcontextlib\.suppress\b|\bsuppress\(/g,
+    javascript: /\bcatch\s*(?:\([^)]*\))?\s*\{(?![^{}]*\b(?:throw|expect|assert\w*|fail|reject|done|next|t)\b)[^{}]*\}|\.catch\(\s*\(?\w*\)?\s*=>\s*(?:\{\s*\}|undefined|null)\s*\)/g,
+    python: /\bexcept\b[^\n]*:\s*(?:pass|\.\.\.|return\b|continue\b)|\bexcept\s*(?:[^\n:]*\b(?:AssertionError|BaseException|Exception)\b[^\n:]*)?:(?!\s*raise\b)|\bcontextlib\.suppress\b|\bsuppress\(/g,
     ruby: /\brescue\b(?![^\n]*raise)/g,
     elixir: /\brescue\b|\bcatch\b/g,
-    jvm: /\bcatch\s*\([^)]*\)\s*\{\s*\}|\brunCatching\b/g,
-    csharp: /\bcatch\s*(?:\([^)]*\))?\s*\{\s*\}/g,
-    php: /\bcatch\s*\([^)]*\)\s*\{\s*\}/g,
+    jvm: /\bcatch\s*\([^)]*\)\s*\{(?![^{}]*\b(?:throw|fail|assert\w*)\b)[^{}]*\}|\brunCatching\b/g,
+    csharp: /\bcatch\s*(?:\([^)]*\))?\s*\{(?![^{}]*\b(?:throw|Assert)\b)[^{}]*\}/g,
+    php: /\bcatch\s*\([^)]*\)\s*\{(?![^{}]*(?:\bthrow\b|assert|fail))[^{}]*\}/g,
     go: /\brecover\(\)/g,
     rust: /\bcatch_unwind\b/g,
     shell: /\|\|\s*(?:true|:)(?:\s|$)|^[ \t]*set\s+\+e\b/gm,
@@ -1556,7 +1589,38 @@ const equalToAll = (source) => source.code.match(EQUAL_TO_ALL) ?? [];
 const REPLACED = /\b(?:assert(?:\.\w+)?|expect(?:\.\w+)?|unittest\.TestCase\.\w+|TestCase\.\w+|pytest\.\w+|builtins\.\w+|globalThis\.(?:expect|assert|test|it|describe)|global\.(?:expect|assert|test|it|describe))\s*=(?!=)[^\n]*|\brequire\.cache\b[^\n]*=(?!=)|\bexpect\.extend\([^\n]*|\bObject\.is\s*=(?!=)[^\n]*/g;
 const replacedChecks = (source) => source.code.match(REPLACED) ?? [];
 
+;// CONCATENATED MODULE: ./build/run/tamper/stand-ins.js
+/**
+ * Functions that get a stand-in although the test calls them itself: then it asks the stand-in. Stand-ins for what
+ * lies behind the code under test (a mail service, the clock) are the usual thing and not meant.
+ */
+function standInsFor(code, family) {
+    const pattern = STAND_INS[family];
+    if (pattern === undefined)
+        return [];
+    return [...code.matchAll(pattern)].flatMap((found) => {
+        const { owner, name = '' } = found.groups ?? {};
+        const called = owner === undefined ? `(?<![.\\w])${name}` : `\\b${owner.replaceAll('.', '\\.')}\\.${name}`;
+        return new RegExp(`${called}\\s*\\(`).test(code) ? [found[0].trim()] : [];
+    });
+}
+const STAND_INS = {
+    javascript: /\b(?:spyOn|stub|replace|method)\(\s*(?<owner>[\w.]+)\s*,\s*["'`](?<name>\w+)["'`]\s*(?:,|\)\s*\.(?:mock|returns|resolves|callsFake))/g,
+    python: /\b(?:setattr|patch\.object)\(\s*(?<owner>[\w.]+)\s*,\s*["'](?<name>\w+)["']|\b(?:setattr|patch)\(\s*["'](?:\w+\.)*(?<name>\w+)["']/g,
+};
+const MOCKED = /\b(?:(?:vi|vitest|jest)\.(?:mock|doMock|setMock|unstable_mockModule)|mock\.module)\(\s*(?:import\(\s*)?["'`](\.{1,2}\/[^"'`]+)["'`]/g;
+const IMPORTED = /\b(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+)["'`]|\b(?:require|import)\(\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g;
+/** Modules of the project that a file imports and has replaced as a whole. */
+function mockedImports({ code, family }) {
+    if (family !== 'javascript')
+        return [];
+    const plain = (path) => path.replace(/\.\w+$/, '');
+    const imported = new Set([...code.matchAll(IMPORTED)].map((found) => plain(found[1] ?? found[2] ?? '')));
+    return [...code.matchAll(MOCKED)].flatMap((found) => imported.has(plain(found[1] ?? '')) ? [found[0].trim()] : []);
+}
+
 ;// CONCATENATED MODULE: ./build/run/tamper/compare-tests.js
+
 
 
 
@@ -1576,7 +1640,8 @@ const compareEachTest = (path, old, now, elsewhere) => matched(old, now, elsewhe
 function matched(old, now, elsewhere) {
     const byName = new Map(now.tests.map((test) => [test.name, test]));
     const oldNames = new Set(old.tests.map((test) => test.name));
-    const fresh = now.tests.filter((test) => !oldNames.has(test.name));
+    // A file in which no test is recognised is taken as one without a name: no test of the old ones became that.
+    const fresh = now.tests.filter((test) => test.name !== '' && !oldNames.has(test.name));
     return old.tests.map((test) => {
         const placed = { test, file: old };
         const same = test.name === '' ? wholeFile(now) : byName.get(test.name);
@@ -1648,6 +1713,9 @@ function newMarkers(path, name, old, now) {
     const swallow = added((code) => swallowsIn(code, family));
     if (swallow !== undefined)
         findings.push(suspect('assertion-loosened', path, `${name} swallows failures (${excerpt(swallow)})`));
+    const standIn = added((code) => standInsFor(code, family));
+    if (standIn !== undefined)
+        findings.push(suspect('runner-bypassed', path, `${name} puts a stand-in for what it tests (${excerpt(standIn)})`));
     return findings;
 }
 /** Where no runner looks for tests, a test that nobody calls does not run. */
@@ -1823,6 +1891,9 @@ function compareEverywhere(path, old, now) {
     const exit = added((code) => exitsIn(code, family));
     if (exit !== undefined)
         findings.push(suspect('runner-bypassed', path, `ends the process as if all were well (${excerpt(exit)})`));
+    const [mocked] = missing(mockedImports(now.source), mockedImports(old.source));
+    if (mocked !== undefined)
+        findings.push(suspect('runner-bypassed', path, `a module that the tests import is replaced (${excerpt(mocked)})`));
     const retry = added(retriesIn);
     if (retry !== undefined)
         findings.push(suspect('assertion-loosened', path, `tests are repeated until they pass (${excerpt(retry)})`));
@@ -1937,7 +2008,7 @@ function lines(about) {
     };
 }
 /** Words by which a configuration leaves tests out or lets failures pass. */
-const TELLING = /ignore|exclude|deselect|\bskip|passWithNoTests|pass-with-no-tests|testMatch|testRegex|testPathPattern|\broots\b|\bspec\b|\bfiles\b|include|grep|\bbail|retr(?:y|ies)|reruns|allowOnly|forbidOnly|globalSetup|setupFiles|reporters?|dangerouslyIgnore|\bonly\b|stopOnFailure|<directory|<file|updateSnapshot|testNamePattern|\bfilter/i;
+const TELLING = /ignore|exclude|deselect|\bskip|passWithNoTests|pass-with-no-tests|testMatch|testRegex|testPathPattern|\broots\b|\bspec\b|\bfiles\b|include|grep|\bbail|retr(?:y|ies)|reruns|allowOnly|forbidOnly|globalSetup|setupFiles|reporters?|dangerouslyIgnore|\bonly\b|stopOnFailure|["']\^?(?:\\*\.){1,2}\/[^"']*["']\s*:|<directory|<file|updateSnapshot|testNamePattern|\bfilter/i;
 /** A file that is about tests altogether: words that leave tests out make it suspicious, other changes are listed. */
 function keywords(sides) {
     const { gone, added } = changedLines(sides);
@@ -2001,9 +2072,11 @@ function recipeOf(text, heads) {
     }
     return [...recipe, ...variablesOf(text, recipe.join('\n'))];
 }
+/** What a compiler warns of and how it optimises: another `-D` may take the checks out. */
+const HARMLESS_FLAG = /(?<=[\s=])-(?:W[\w=-]*|O\w?|g\w*|std=\S+|pedantic)(?=\s|$)/gm;
 const variablesOf = (text, recipe) => [...recipe.matchAll(/\$[({](\w+)[)}]|\{\{\s*(\w+)\s*\}\}/g)].flatMap((found) => {
     const name = found[1] ?? found[2] ?? '';
-    return (text.match(new RegExp(`^(?:export )?${name}\\s*[:+?]*=.*$`, 'gm')) ?? []).map((line) => line.replaceAll(/\s+/g, ' ').trim());
+    return (text.match(new RegExp(`^(?:export )?${name}\\s*[:+?]*=.*$`, 'gm')) ?? []).map((line) => line.replaceAll(HARMLESS_FLAG, '').replaceAll(/\s+/g, ' ').trim());
 });
 function parsed(text) {
     try {
@@ -2300,7 +2373,7 @@ function endKeyword(bare, at, indent) {
 }
 
 // EXTERNAL MODULE: ./build/domain/test-files.js
-var test_files = __webpack_require__(7175);
+var test_files = __webpack_require__(87175);
 ;// CONCATENATED MODULE: ./build/run/tamper.js
 
 
@@ -2424,6 +2497,8 @@ function findElsewhere(test, from, all) {
         if (other === from || !other.tests || ((0,test_files/* hasTestName */.iM)(from.change.path) && !(0,test_files/* hasTestName */.iM)(other.change.path)))
             continue;
         for (const candidate of other.tests.tests) {
+            if (candidate.name === '' && test.test.name !== '')
+                continue;
             const placed = { test: candidate, file: other.tests };
             if (asksAsMuch(placed, test))
                 return placed;
@@ -2487,13 +2562,50 @@ function onePerKind(findings) {
 
 /***/ }),
 
-/***/ 852:
+/***/ 12613:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ lookForTampering),
+/* harmony export */   y: () => (/* binding */ suspiciousNow)
+/* harmony export */ });
+/* harmony import */ var _tamper_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(19845);
+
+/** Compares what the change set holds with the start, as both lie in our own git. */
+function lookForTampering({ run, workspace }, changes, { before, after, testCommand }) {
+    const { repo } = run.house;
+    return (0,_tamper_js__WEBPACK_IMPORTED_MODULE_0__/* .findTampering */ .N)({
+        changes: changes.changes,
+        startFile: (path) => repo.startFile(workspace, path),
+        finalFile: (path) => repo.finalFile(workspace, changes, path),
+        // Tests that were not run at the end say nothing against those at the start.
+        before: after.status === 'not-run' ? undefined : before.report,
+        after: after.report,
+        definedIn: testCommand?.definedIn ?? [],
+        testCommand: testCommand?.command,
+        mayChangeTests: run.task.mayChangeTests,
+    });
+}
+/**
+ * What makes a change suspect should it pass. While it is red only the files tell: a run that breaks off runs fewer
+ * tests, whoever is to blame.
+ */
+async function suspiciousNow(place, changes, tested) {
+    const findings = await lookForTampering(place, changes, tested);
+    const passed = tested.after.status === 'passed';
+    return findings.filter(({ suspicious, path }) => suspicious && (passed || path !== ''));
+}
+
+
+/***/ }),
+
+/***/ 20852:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   M: () => (/* binding */ writtenPaths)
 /* harmony export */ });
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(502);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50502);
 
 /**
  * Paths the agent wrote with write_file, from the journal: they are meant, even where their folder looks like build

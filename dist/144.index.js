@@ -2,7 +2,7 @@ export const id = 144;
 export const ids = [144];
 export const modules = {
 
-/***/ 6144:
+/***/ 16144:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -14,9 +14,9 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: external "node:timers/promises"
-var promises_ = __webpack_require__(8500);
+var promises_ = __webpack_require__(58500);
 // EXTERNAL MODULE: ./build/domain/failures/forge.js
-var forge = __webpack_require__(7014);
+var forge = __webpack_require__(87014);
 ;// CONCATENATED MODULE: ./build/adapters/github-client.js
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -35,6 +35,7 @@ class GithubClient {
     #options;
     #token;
     #octokit;
+    #tokenEndsMs;
     #lastWrite = Promise.resolve();
     #writeTimes = [];
     constructor(options) {
@@ -42,6 +43,18 @@ class GithubClient {
         this.#token = options.token;
         this.owner = options.owner;
         this.name = options.name;
+    }
+    /** Milliseconds since 1970 at which the token dies, where GitHub has said so by now. */
+    get tokenEndsMs() {
+        return this.#tokenEndsMs;
+    }
+    /** True for the token of an installed GitHub App; the job's own is one too. */
+    get isInstallationToken() {
+        return this.#token.startsWith('ghs_');
+    }
+    /** True: when the token dies a new one is taken. */
+    get renewsToken() {
+        return this.#options.freshToken !== undefined;
     }
     /**
      * One request, e.g. `ask('GET /repos/{owner}/{repo}/pulls/{pull_number}', { pull_number: 7 })`; `owner` and `repo`
@@ -145,7 +158,9 @@ class GithubClient {
                 headers: { authorization: `token ${this.#token}`, 'x-github-api-version': '2022-11-28' },
                 request: { signal, log: QUIET, ...(stream ? { parseSuccessResponseBody: false } : {}) },
             });
-            return { answer: { ok: true, status, data: data, headers: headersOf(headers) } };
+            const answer = { ok: true, status, data: data, headers: headersOf(headers) };
+            this.#tokenEndsMs = endOfToken(answer.headers) ?? this.#tokenEndsMs;
+            return { answer };
         }
         catch (error) {
             this.#options.signal?.throwIfAborted();
@@ -154,7 +169,7 @@ class GithubClient {
     }
     /** Loaded when first needed: a laptop run without GitHub never pays for it. */
     #connect() {
-        this.#octokit ??= Promise.all(/* import() */[__webpack_require__.e(119), __webpack_require__.e(845)]).then(__webpack_require__.bind(__webpack_require__, 1845)).then(({ GitHub, defaults }) => {
+        this.#octokit ??= Promise.all(/* import() */[__webpack_require__.e(119), __webpack_require__.e(555)]).then(__webpack_require__.bind(__webpack_require__, 85555)).then(({ GitHub, defaults }) => {
             const sameHost = originOf(defaults.baseUrl) === originOf(this.#options.apiUrl);
             return new GitHub({
                 baseUrl: this.#options.apiUrl.replace(/\/+$/, ''),
@@ -187,6 +202,8 @@ function waitBefore(reply, tries, repeatable, nowMs) {
     const backoffMs = 1000 * 2 ** (tries - 1) * (0.75 + Math.random() / 2);
     if ('lost' in reply) {
         if (reply.reachedServer && !repeatable)
+            return undefined;
+        if (isCertificateTrouble(reply.lost))
             return undefined;
         return { ms: backoffMs, why: `GitHub could not be reached (${reply.lost.message})` };
     }
@@ -240,7 +257,11 @@ function exhausted(route, reply, wait) {
         wait: `${Math.ceil(wait.ms / 60_000)} min`,
     });
 }
-const unreachable = (route, cause) => (0,forge/* forgeFailure */.o)('github-unreachable', `${route} got no answer: ${cause.message}.`, {}, cause);
+const unreachable = (route, cause) => isCertificateTrouble(cause)
+    ? (0,forge/* forgeFailure */.o)('certificate-rejected', `${route} was not sent: ${cause.message}.`, { reason: cause.message }, cause)
+    : (0,forge/* forgeFailure */.o)('github-unreachable', `${route} got no answer: ${cause.message}.`, {}, cause);
+/** Codes of OpenSSL's verification, and Node's own for a certificate of another name. */
+const isCertificateTrouble = (cause) => /CERT|UNABLE_TO_VERIFY|_ISSUER_/.test(String(fieldOf(cause, 'code')));
 /** The `Failure` that a refusal becomes where it cannot be lived with. GitHub's own words are kept. */
 function refusalFailure(route, refusal) {
     const what = `${route} was answered ${refusal.status}: ${refusal.message}${requestIdOf(refusal)}`;
@@ -336,19 +357,24 @@ function headersOf(headers) {
     return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 const fieldOf = (value, name) => typeof value === 'object' && value !== null ? value[name] : undefined;
+/** GitHub names the end of a token that has one, e.g. `2026-05-21 06:00:21 UTC`. */
+function endOfToken(headers) {
+    const timeMs = Date.parse(headers['github-authentication-token-expiration'] ?? '');
+    return Number.isNaN(timeMs) ? undefined : timeMs;
+}
 const originOf = (url) => (url === undefined ? '' : new URL(url).origin);
 const QUIET = { debug() { }, info() { }, warn() { }, error() { } };
 async function sleepFor(ms, signal) {
-    const { setTimeout: wait } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8500, 19));
+    const { setTimeout: wait } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 58500, 19));
     await wait(ms, undefined, signal ? { signal } : {});
 }
 
 // EXTERNAL MODULE: ./build/domain/fields.js
-var domain_fields = __webpack_require__(8548);
+var domain_fields = __webpack_require__(58548);
 // EXTERNAL MODULE: ./build/domain/marker.js
-var marker = __webpack_require__(5999);
+var marker = __webpack_require__(25999);
 // EXTERNAL MODULE: ./build/domain/clip.js
-var clip = __webpack_require__(9659);
+var clip = __webpack_require__(12040);
 ;// CONCATENATED MODULE: ./build/domain/job-log.js
 const MAX_LINE_CHARS = 1000;
 /** A line without an end is not kept whole: a program may print a hundred megabytes of it. */
@@ -1374,6 +1400,7 @@ const github_writer_MAX_BODY_CHARS = 65_536;
 const NO_COMMIT = '0'.repeat(40);
 function createGithubWriter(client, options) {
     const desk = createPullRequestDesk(client, options);
+    const beganMs = options.now();
     let viewer;
     const ourComments = new Map();
     const whoAmI = () => (viewer ??= askViewer(client));
@@ -1382,6 +1409,7 @@ function createGithubWriter(client, options) {
         ...desk,
         self,
         preflight: (task) => preflight(client, task, options, whoAmI),
+        tokenEndsMs: async () => (client.renewsToken ? undefined : endOfLife(client, await self(), beganMs)),
         mayWrite: () => mayWrite(client),
         react: async (to, content) => {
             await client.get(...reactionRequest(to, content));
@@ -1428,7 +1456,7 @@ const botName = (login, id) => id === ACTIONS_BOT_ID ? 'github-actions[bot]' : l
  * from no branch): without the right it answers 403, with it 422, and nothing is left behind.
  */
 async function preflight(client, task, options, whoAmI) {
-    const { isArchived, self } = await whoAmI();
+    const { isArchived } = await whoAmI();
     if (isArchived) {
         throw (0,forge/* forgeFailure */.o)('repository-archived', `${client.owner}/${client.name} is archived.`);
     }
@@ -1436,17 +1464,15 @@ async function preflight(client, task, options, whoAmI) {
         return [];
     await mayMakeBranches(client, task);
     return [
-        ...tokenAge(self, options.runMinutes),
         ...(options.wantsPullRequest ? await mayOpenPullRequests(client, task) : []),
         ...(await rulesOn(client, task.branch)),
     ];
 }
-/** A token of a GitHub App dies after an hour; the job's own lives as long as its job. */
-const tokenAge = (self, runMinutes) => self.login.endsWith('[bot]') && self.login !== 'github-actions[bot]' && runMinutes > 50
-    ? [
-        `The token is that of an app and lives one hour at most; this run may take ${runMinutes} minutes. Make the token right before this step, or lower \`max-minutes\`.`,
-    ]
-    : [];
+/** A GitHub App's token lives an hour, and some of it was over when the run began. */
+const APP_TOKEN_MS = 55 * 60_000;
+/** The job's own token lives as long as its job; of others GitHub says it, except of an App's. */
+const endOfLife = (client, { login }, beganMs) => client.tokenEndsMs ??
+    (client.isInstallationToken && login !== 'github-actions[bot]' ? beganMs + APP_TOKEN_MS : undefined);
 async function mayMakeBranches(client, task) {
     const route = 'POST /repos/{owner}/{repo}/git/refs';
     const answer = await client.ask(route, { ref: `refs/heads/${task.branch}`, sha: NO_COMMIT });
@@ -1592,7 +1618,7 @@ function createGithubForge(options) {
         serverUrl: options.serverUrl,
         dryRun: options.dryRun ?? false,
         wantsPullRequest: options.wantsPullRequest ?? true,
-        runMinutes: options.runMinutes ?? 0,
+        now: options.now ?? Date.now,
         sleep: (ms) => (options.sleep ?? ((time, signal) => (0,promises_.setTimeout)(time, undefined, signal ? { signal } : {})))(ms, options.signal),
     });
     const reader = createGithubReader(client, { ownLogin: async () => (await writer.self()).login });
@@ -1602,20 +1628,25 @@ function createGithubForge(options) {
 
 /***/ }),
 
-/***/ 7014:
+/***/ 87014:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   o: () => (/* binding */ forgeFailure)
 /* harmony export */ });
 /* unused harmony export FORGE_FAILURES */
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4543);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(54543);
 
 const FORGE_FAILURES = {
     'github-unreachable': {
         stopReason: 'forge',
         meaning: 'GitHub could not be reached from this runner, also not after several tries.',
         remedy: 'Check the runner’s network, proxy variables and certificates, and https://www.githubstatus.com, then run again.',
+    },
+    'certificate-rejected': {
+        stopReason: 'forge',
+        meaning: 'The certificate that was shown for GitHub’s API is not trusted on this runner: {reason}.',
+        remedy: 'Name your authority’s file in NODE_EXTRA_CA_CERTS on the runner; checks are never switched off.',
     },
     'github-unwell': {
         stopReason: 'forge',
@@ -1630,7 +1661,7 @@ const FORGE_FAILURES = {
     'token-rejected': {
         stopReason: 'forge',
         meaning: 'GitHub does not accept the token: it is wrong, was revoked, or has expired.',
-        remedy: 'Check what `github-token` is set to; a token of a GitHub App lives one hour, so make it in the same job, right before this step, or use `${{ github.token }}`.',
+        remedy: 'Check what `github-token` is set to; a token of a GitHub App lives one hour, so make it in the same job, right before this step, and give the job’s own beside it: `env: { GITHUB_TOKEN: ${{ github.token }} }`.',
     },
     'permission-missing': {
         stopReason: 'forge',

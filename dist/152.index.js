@@ -2,7 +2,7 @@ export const id = 152;
 export const ids = [152];
 export const modules = {
 
-/***/ 4152:
+/***/ 64152:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 __webpack_require__.r(__webpack_exports__);
@@ -13,10 +13,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   restoreSetAside: () => (/* binding */ restoreSetAside),
 /* harmony export */   setGitAside: () => (/* binding */ setGitAside)
 /* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4101);
-/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4622);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(51455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+/* harmony import */ var _domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(74101);
+/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(14622);
 
 
 
@@ -103,14 +103,14 @@ const exists = (path) => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.lstat)
 
 /***/ }),
 
-/***/ 4101:
+/***/ 74101:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   t: () => (/* binding */ gitFailure)
 /* harmony export */ });
 /* unused harmony export GIT_FAILURES */
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4543);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(54543);
 
 /** What can go wrong between us and git. `{words}` are the server's or git's own words, passed through. */
 const GIT_FAILURES = {
@@ -172,7 +172,7 @@ const GIT_FAILURES = {
     'token-expired': {
         stopReason: 'git',
         meaning: 'The token worked at the start of the run and is refused now: it has expired (an app token lives one hour).',
-        remedy: 'Lower "max-minutes" below the token’s life, or use the job’s own token; the change is kept as a patch.',
+        remedy: 'Give the job’s own token beside it, as GITHUB_TOKEN in the step’s "env", or lower "max-minutes"; the change is kept as a patch.',
     },
     'no-git-server': {
         stopReason: 'git',
@@ -222,7 +222,7 @@ const GIT_FAILURES = {
     'certificate-refused': {
         stopReason: 'git',
         meaning: 'The certificate of the git server is not trusted by this machine. git said: {words}',
-        remedy: 'Name your authority’s file in GIT_SSL_CAINFO or SSL_CERT_FILE on the runner; checks are never switched off.',
+        remedy: 'Name your authority’s file in NODE_EXTRA_CA_CERTS (for GitHub’s API too) or GIT_SSL_CAINFO on the runner; checks are never switched off.',
     },
     'proxy-refused': {
         stopReason: 'git',

@@ -1,8 +1,8 @@
 export const id = 211;
-export const ids = [211,946];
+export const ids = [211,946,151];
 export const modules = {
 
-/***/ 1390:
+/***/ 81390:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -63,7 +63,7 @@ const aged = (source, modifiedMs, nowMs) => ({
 
 /***/ }),
 
-/***/ 6205:
+/***/ 86205:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -71,7 +71,7 @@ const aged = (source, modifiedMs, nowMs) => ({
 /* harmony export */   h5: () => (/* binding */ figuresOf)
 /* harmony export */ });
 /* unused harmony exports shapeOf, extensionsIn, SUMMARY_LOGS */
-/* harmony import */ var _age_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1390);
+/* harmony import */ var _age_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(81390);
 
 const COMPRESSED = /\.(?:gz|bz2|xz|zst|lz4|lzma|z|zip)$/i;
 const SET_ASIDE = /\.(?:old|bak|prev|(\d{1,5}))$/i;
@@ -185,7 +185,7 @@ function figuresOf(files) {
 
 /***/ }),
 
-/***/ 502:
+/***/ 50502:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -209,14 +209,14 @@ function all(records, type) {
 
 /***/ }),
 
-/***/ 7905:
+/***/ 27905:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   W: () => (/* binding */ cleanedIn)
 /* harmony export */ });
-/* harmony import */ var _domain_cleanup_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6205);
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(502);
+/* harmony import */ var _domain_cleanup_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(86205);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50502);
 
 
 function cleanedIn(records) {
@@ -235,11 +235,12 @@ function cleanedIn(records) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ mended),
-/* harmony export */   x: () => (/* binding */ factsOf)
+/* harmony export */   Hq: () => (/* binding */ warningsIn),
+/* harmony export */   QR: () => (/* binding */ mended),
+/* harmony export */   xS: () => (/* binding */ factsOf)
 /* harmony export */ });
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(502);
-/* harmony import */ var _outputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8151);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50502);
+/* harmony import */ var _outputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(88151);
 
 
 function factsOf(records) {
@@ -279,21 +280,39 @@ function elapsed(records) {
     const end = records.at(-1)?.at;
     return start === undefined || end === undefined ? 0 : Date.parse(end) - Date.parse(start);
 }
+/** What was warned of while the run went on, each once. */
+const warningsIn = (records) => [
+    ...new Set((0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .all */ .Q7)(records, 'notice')
+        .filter((notice) => notice.level === 'warning')
+        .map((notice) => notice.text)),
+];
 /** Which tests changed their mind between two reports that name them. */
 function mended(before, after) {
     const wasRed = new Set(before?.failing ?? []);
     const isRed = new Set(after?.failing ?? []);
+    const gone = [...wasRed].filter((name) => !isRed.has(name));
+    const isGreen = seenGreen(gone.length, before, after);
     return {
-        fixed: [...wasRed].filter((name) => !isRed.has(name)),
+        fixed: gone.filter(isGreen),
+        /** Red no longer, and not green for all that is known: skipped, say, or not there any more. */
+        lost: gone.filter((name) => !isGreen(name)),
         broken: [...isRed].filter((name) => !wasRed.has(name)),
         stillRed: [...isRed].filter((name) => wasRed.has(name)),
     };
+}
+/** Not every runner names the tests that pass; where one does not, as many more must pass as are red no longer. */
+function seenGreen(gone, before, after) {
+    const rise = (after?.passed ?? 0) - (before?.passed ?? 0);
+    if (rise >= gone && (after?.skipped ?? 0) <= (before?.skipped ?? 0))
+        return () => true;
+    const passing = new Set(after?.passing);
+    return (name) => passing.has(name);
 }
 
 
 /***/ }),
 
-/***/ 8151:
+/***/ 88151:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -302,8 +321,8 @@ function mended(before, after) {
 /* harmony export */   cJ: () => (/* binding */ verdictAfter),
 /* harmony export */   vA: () => (/* binding */ totalsOf)
 /* harmony export */ });
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(502);
-/* harmony import */ var _cleaned_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7905);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50502);
+/* harmony import */ var _cleaned_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(27905);
 
 
 /** The action's outputs, one text each, exactly the names of action.yml. */
@@ -333,6 +352,7 @@ function renderOutputs(records, files) {
         journal: files.journal,
         report: files.report,
         patch: (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'changes')?.patch ?? '',
+        'artifact-url': (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'artifact')?.url ?? '',
         'deleted-files': String(cleaned?.files ?? 0),
         'freed-bytes': String(cleaned?.bytes ?? 0),
     };
@@ -362,7 +382,7 @@ const verdictAfter = (records) => (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE
 
 /***/ }),
 
-/***/ 6211:
+/***/ 26211:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -372,15 +392,15 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/domain/clip.js
-var clip = __webpack_require__(9659);
+var clip = __webpack_require__(12040);
 // EXTERNAL MODULE: ./build/domain/journal.js
-var journal = __webpack_require__(502);
+var journal = __webpack_require__(50502);
 // EXTERNAL MODULE: ./build/views/cleaned.js
-var views_cleaned = __webpack_require__(7905);
+var views_cleaned = __webpack_require__(27905);
 // EXTERNAL MODULE: ./build/views/facts.js
 var views_facts = __webpack_require__(5514);
 // EXTERNAL MODULE: ./build/views/log-lines.js
-var log_lines = __webpack_require__(7093);
+var log_lines = __webpack_require__(97093);
 ;// CONCATENATED MODULE: ./build/views/page-assets.js
 /** Style and behaviour of the page. Kept apart, since they are read by a browser and not by us. */
 const DARK = '--bg:#15181c;--fg:#e6e8eb;--dim:#9aa3ae;--line:#333a42;--soft:#1e2329;--green:#4cc26a;--red:#ff7b72;--amber:#e3b341;--model:#b392f0;--tool:#58a6ff;--add:#12321c;--del:#3d1a1a';
@@ -388,7 +408,7 @@ const PAGE_STYLE = `
 :root{color-scheme:light;--bg:#fff;--fg:#1c1e21;--dim:#5d6470;--line:#d9dde3;--soft:#f4f6f8;--green:#1a7f37;--red:#c62828;--amber:#9a6700;--model:#6f42c1;--tool:#0b6bcb;--add:#e6f6ea;--del:#fdeaea}
 @media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${DARK}}}
 :root[data-theme=dark]{color-scheme:dark;${DARK}}
-*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--fg);font:15px/1.5 system-ui,sans-serif}
+*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--fg);font:15px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 header,main{max-width:1040px;margin:0 auto;padding:16px 20px}main{padding-top:0}
 h1{font-size:26px;line-height:1.25;margin:8px 0}h2{font-size:18px;margin:28px 0 8px}h3{font-size:15px;margin:16px 0 6px;color:var(--dim)}
 .kind{display:inline-block;margin:0;padding:3px 14px;border-radius:16px;color:#fff;background:#5d6470;font-weight:600}
@@ -401,7 +421,7 @@ nav{position:sticky;top:0;z-index:1;background:var(--bg);border-block:1px solid 
 .jump{display:flex;gap:12px}section,details{scroll-margin-top:64px}
 input,button{font:inherit;color:inherit;background:var(--soft);border:1px solid var(--line);border-radius:6px;padding:4px 10px}input{flex:1 1 200px;min-width:0}
 button{cursor:pointer}a{color:var(--tool)}:focus-visible{outline:2px solid var(--tool);outline-offset:1px}
-#suspicions{border:1px solid var(--amber);border-radius:6px;margin-top:20px;padding:0 16px}#suspicions h2{margin-top:12px;color:var(--amber)}
+#suspicions,#warnings{border:1px solid var(--amber);border-radius:6px;margin-top:20px;padding:0 16px}#suspicions h2,#warnings h2{margin-top:12px;color:var(--amber)}
 .chart{display:flex}.plot{flex:1;min-width:0;touch-action:pan-y;cursor:grab}svg{display:block;width:100%}.names{flex:none;width:72px;font-size:12px;color:var(--dim)}.names span{display:block;height:26px;line-height:26px}
 #bars{background:repeating-linear-gradient(var(--soft) 0 26px,transparent 26px 52px)}#ticks{display:flex;justify-content:space-between;font-size:12px;color:var(--dim)}
 .tools{margin:0 0 8px;display:flex;gap:6px;flex-wrap:wrap}.tools button{font-size:13px}.hint{margin:0 0 6px;color:var(--dim);font-size:13px}
@@ -422,7 +442,7 @@ const PAGE_SCRIPT = `
 (()=>{
 const $=(s)=>document.querySelector(s),all=(s)=>[...document.querySelectorAll(s)];
 const root=document.documentElement,search=$('#search'),found=$('#found'),bars=$('#bars'),ticks=$('#ticks');
-const blocks=all('.turn,.verdict,.file,#notes,#logs');
+const blocks=all('.turn,.verdict,.file,#notes,#logs,#warnings');
 let texts;
 const find=()=>{texts??=blocks.map((b)=>b.textContent.toLowerCase());const q=search.value.trim().toLowerCase();let n=0;
 blocks.forEach((b,i)=>{const hit=q===''||texts[i].includes(q);b.classList.toggle('hidden',!hit);
@@ -462,9 +482,9 @@ if(keys[e.key]&&!(e.key.startsWith('Arrow')&&width===full)){e.preventDefault();k
 `;
 
 // EXTERNAL MODULE: ./build/domain/prices.js
-var prices = __webpack_require__(5439);
+var prices = __webpack_require__(95439);
 // EXTERNAL MODULE: ./build/domain/hygiene.js + 2 modules
-var hygiene = __webpack_require__(8453);
+var hygiene = __webpack_require__(58453);
 ;// CONCATENATED MODULE: ./build/views/page-text.js
 
 /** Nothing in a run may become markup. Hidden characters are gone; direction is the browser's to find (dir=auto). */
@@ -475,7 +495,7 @@ const codeName = (text) => `<code><bdi>${page_text_escape(text)}</bdi></code>`;
 const sentence = (text) => page_text_escape(text).replace(/`([^`\n]+)`/g, '<code><bdi>$1</bdi></code>');
 
 // EXTERNAL MODULE: ./build/views/words.js
-var words = __webpack_require__(6996);
+var words = __webpack_require__(96996);
 ;// CONCATENATED MODULE: ./build/views/page-charts.js
 
 
@@ -521,7 +541,7 @@ function barsOf(record, startMs) {
         case 'fence':
             return bar('harness', 'raise the fence', 'calm', record.durationMs, 'timeline');
         case 'setup':
-            return bar('harness', 'setup', toneOf(record.verdict), record.verdict.durationMs, `setup-${record.seq}`);
+            return bar('harness', (0,log_lines/* setupTitle */.wx)(record), toneOf(record.verdict), record.verdict.durationMs, `setup-${record.seq}`);
         case 'wait':
             return bar('harness', record.why, 'waiting', record.ms, 'notes');
         case 'test':
@@ -591,26 +611,52 @@ function difference(records) {
     const left = (found?.excluded ?? []).map((one) => `<li>${codeName(one.path)}${one.count > 1 ? ` (${one.count} files)` : ''}: ${sentence(one.detail)}</li>`);
     return [
         '<section id="diff"><h2>Difference</h2>',
-        nothing ? '<p>Nothing changed.</p>' : files.map(fileBlock).join('\n'),
+        nothing ? '<p>Nothing changed.</p>' : fileBlocks(files),
         found?.diffCut ? '<p>The rest is in the patch file.</p>' : '',
         left.length === 0 ? '' : `<h3>Left out</h3><ul>${left.join('')}</ul>`,
         '</section>',
     ].join('');
 }
-/** More lines than this are folded: they would push everything else out of sight. */
+/** Of one file, and of all: what is open beyond that pushes everything else out of sight. */
 const MAX_OPEN_LINES = 200;
-function fileBlock(text) {
+const MAX_OPEN_LINES_IN_ALL = 1000;
+/** A deleted file is told by its name; what was in it is read only where that is wanted. */
+function fileBlocks(files) {
+    let open = 0;
+    return files
+        .map((text) => {
+        const parts = partsOf(text);
+        const lines = parts.head.length + parts.body.length;
+        const isShort = lines <= MAX_OPEN_LINES && open + lines <= MAX_OPEN_LINES_IN_ALL;
+        const isOpen = isShort && parts.kind !== 'deleted';
+        if (isOpen)
+            open += lines;
+        return fileBlock(parts, isOpen);
+    })
+        .join('\n');
+}
+function partsOf(text) {
     const lines = text.replace(/\n$/, '').split('\n');
     const firstHunk = lines.findIndex((line) => line.startsWith('@@'));
     const head = firstHunk < 0 ? lines : lines.slice(0, firstHunk);
-    const body = firstHunk < 0 ? [] : lines.slice(firstHunk);
+    const isOf = (word) => head.some((line) => line.startsWith(`${word} file mode`));
+    return {
+        head,
+        body: firstHunk < 0 ? [] : lines.slice(firstHunk),
+        kind: isOf('new') ? 'new' : isOf('deleted') ? 'deleted' : '',
+    };
+}
+function fileBlock({ head, body, kind }, isOpen) {
     const [added, removed] = ['+', '-'].map((sign) => body.filter((line) => line.startsWith(sign)).length);
     const rows = [
-        ...head.map((line) => row('meta', line)),
+        ...head.filter((line) => !ONLY_FOR_GIT.test(line)).map((line) => row('meta', line)),
         ...body.map((line) => row(TONES[line[0] ?? ''] ?? 'same', line)),
     ];
-    return `<details class="file"${lines.length > MAX_OPEN_LINES ? '' : ' open'}><summary>${codeName(nameIn(head))}<small>+${added} −${removed}</small></summary><pre class="diff" dir="ltr">${rows.join('')}</pre></details>`;
+    const title = `${codeName(nameIn(head))}<small>${kind === '' ? '' : `${kind} · `}+${added} −${removed}</small>`;
+    return `<details class="file"${isOpen ? ' open' : ''}><summary>${title}</summary><pre class="diff" dir="ltr">${rows.join('')}</pre></details>`;
 }
+/** The file's name stands above, and its hashes say nothing to a reader; a changed mode does. */
+const ONLY_FOR_GIT = /^(?:diff --git|index|---|\+\+\+) /;
 const TONES = { '+': 'add', '-': 'del', '@': 'hunk' };
 const row = (tone, line) => `<span class="${tone}">${page_text_escape(line)}\n</span>`;
 function nameIn(head) {
@@ -639,7 +685,7 @@ function nameIn(head) {
  * tests, difference, costs. Asks nothing of any network: the page forbids itself to.
  */
 function renderPage(records) {
-    const facts = (0,views_facts/* factsOf */.x)(records);
+    const facts = (0,views_facts/* factsOf */.xS)(records);
     const title = (0,clip/* clipLine */.DX)(`${facts.outcome.kind}: ${facts.task?.title ?? 'Fixpoint'}`, 200);
     return [
         '<!doctype html>',
@@ -653,11 +699,12 @@ function renderPage(records) {
         navigation(),
         '<main>',
         lookFirst(facts),
+        warned(records),
         timeline(records),
         costs(records),
         tests(records),
-        difference(records),
         deletedLogs(records),
+        difference(records),
         turns(records),
         notes(records),
         '</main>',
@@ -714,6 +761,12 @@ function lookFirst({ tamper }) {
     const items = findings.map(({ path, detail }) => `<li>${path === '' ? '' : `${codeName(path)}: `}${sentence(detail)}</li>`);
     return `<section id="suspicions"><h2>Look first at</h2><ul>${items.join('')}</ul></section>`;
 }
+function warned(records) {
+    const items = (0,views_facts/* warningsIn */.Hq)(records).map((text) => `<li dir="auto">${sentence(text)}</li>`);
+    return items.length === 0
+        ? ''
+        : `<section id="warnings"><h2>Warnings</h2><ul>${items.join('')}</ul></section>`;
+}
 // ─── Turns ───────────────────────────────────────────────────────────────────────────────────────
 function turns(records) {
     const replies = (0,journal/* all */.Q7)(records, 'reply');
@@ -738,15 +791,18 @@ function turns(records) {
     return `<section id="turns"><h2>${(0,words/* count */.U9)(replies.length, 'turn')}</h2>${blocks.join('\n')}</section>`;
 }
 function callBlock(call, result) {
-    const state = result === undefined ? 'unanswered' : result.isError ? 'error' : 'ok';
+    // A command that fails is no error of the call, and no success either.
+    const answered = (result?.exitCode ?? 0) === 0 ? 'ok' : 'red';
+    const state = result === undefined ? 'unanswered' : result.isError ? 'error' : answered;
     const size = result?.outputBytes === undefined ? '' : ` · ${(0,words/* bytes */.ee)(result.outputBytes)}`;
     const code = result?.exitCode === undefined ? '' : ` · exit code ${result.exitCode}`;
+    const input = inputText(call.input);
     const line = (0,clip/* clipLine */.DX)((0,log_lines/* callWords */.S9)({ id: '', ...call }).slice(call.name.length), 160);
     return [
         `<details class="call ${state}"><summary><code>${page_text_escape(call.name)}</code> <bdi>${page_text_escape(line)}</bdi>`,
         result ? `<small>${(0,words/* duration */.p0)(result.durationMs)}${code}${size}</small>` : '',
         '</summary>',
-        `<pre class="input" dir="auto">${page_text_escape(inputText(call.input))}</pre>`,
+        input === '' ? '' : `<pre class="input" dir="auto">${page_text_escape(input)}</pre>`,
         result ? `<pre class="output" dir="auto">${page_text_escape(result.text)}</pre>` : '<p>No answer was recorded.</p>',
         '</details>',
     ].join('');
@@ -762,7 +818,7 @@ function inputText(input) {
 function tests(records) {
     const blocks = records.flatMap((record) => {
         if (record.type === 'setup')
-            return [verdictBlock(`setup-${record.seq}`, 'Setup', record.verdict)];
+            return [verdictBlock(`setup-${record.seq}`, (0,log_lines/* setupTitle */.wx)(record), record.verdict)];
         if (record.type === 'test')
             return [verdictBlock(`test-${record.seq}`, log_lines/* TEST_TITLES */.bt[record.when], record.verdict)];
         return [];
@@ -784,6 +840,7 @@ function verdictBlock(id, title, verdict) {
         `<pre class="output" dir="auto">${page_text_escape(verdict.output)}</pre></details>`,
     ].join('');
 }
+const MAX_OPEN_LOGS = 15;
 function deletedLogs(records) {
     const cleaned = (0,views_cleaned/* cleanedIn */.W)(records);
     if (cleaned === undefined)
@@ -799,7 +856,9 @@ function deletedLogs(records) {
     const folders = figures.folders.map(({ folder, files, bytes: freed }) => `<li>${codeName(folder)} <small>${(0,words/* count */.U9)(files, 'log')}, ${(0,words/* bytes */.ee)(freed)}</small></li>`);
     return [
         `<section id="logs"><h2>Logs</h2><p>${(0,words/* count */.U9)(figures.files, 'log')} deleted of ${scan.files.length} that match ${codeName(scan.pattern)}, ${(0,words/* bytes */.ee)(figures.bytes)} freed.</p>`,
-        `<ul>${items.join('')}</ul>`,
+        items.length <= MAX_OPEN_LOGS
+            ? `<ul>${items.join('')}</ul>`
+            : `<details><summary>One by one</summary><ul>${items.join('')}</ul></details>`,
         folders.length < 2 ? '' : `<details><summary>By folder</summary><ul>${folders.join('')}</ul></details>`,
         `<details><summary>${(0,words/* count */.U9)(kept.length, 'log')} kept, and why</summary><ul>${kept.join('')}</ul></details></section>`,
     ].join('');
@@ -813,16 +872,22 @@ const NOTED = new Set([
     'fence',
     'tamper',
 ]);
-/** What the log only counts. */
-const probesIn = (record) => record.type === 'fence' && record.probes !== undefined ? record.findings.slice(0, record.probes.tried) : [];
-/** Everything that was said beside the story, in the words of the log. */
+/** What else was said beside the story, in the words of the log; what the log only counts is folded. */
 function notes(records) {
-    const items = records
-        .filter((record) => NOTED.has(record.type))
-        .flatMap((record) => [...(0,log_lines/* renderLogEntry */.Vj)(record).lines, ...probesIn(record)]);
+    const noted = records.filter((record) => NOTED.has(record.type) && !(record.type === 'notice' && record.level === 'warning'));
+    const items = noted.flatMap((record) => {
+        const [first = '', ...more] = (0,log_lines/* renderLogEntry */.Vj)(record).lines.map(page_text_escape);
+        return [first + probesIn(record), ...more];
+    });
     if (items.length === 0)
         return '';
-    return `<section id="notes"><h2>Notes</h2><ul>${items.map((text) => `<li dir="auto">${page_text_escape(text)}</li>`).join('')}</ul></section>`;
+    return `<section id="notes"><h2>Notes</h2><ul>${items.map((html) => `<li dir="auto">${html}</li>`).join('')}</ul></section>`;
+}
+function probesIn(record) {
+    if (record.type !== 'fence' || record.probes === undefined)
+        return '';
+    const items = record.findings.slice(0, record.probes.tried).map((text) => `<li>${page_text_escape(text)}</li>`);
+    return `<details><summary>${(0,words/* count */.U9)(items.length, 'probe')}, one by one</summary><ul>${items.join('')}</ul></details>`;
 }
 
 

@@ -2,14 +2,14 @@ export const id = 232;
 export const ids = [232];
 export const modules = {
 
-/***/ 2232:
+/***/ 62232:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   W: () => (/* binding */ fenceFailure)
 /* harmony export */ });
 /* unused harmony export FENCE_FAILURES */
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4543);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(54543);
 
 const FENCE_FAILURES = {
     'fence-too-low': {
@@ -26,6 +26,11 @@ const FENCE_FAILURES = {
         stopReason: 'fence',
         meaning: 'The folder to work in holds things that commands must not be able to change.',
         remedy: 'Choose a folder that holds the project and nothing else with the input path.',
+    },
+    'fence-network-gone': {
+        stopReason: 'fence',
+        meaning: 'The network of the fence ended in the middle of the run and could not be made anew, so no command can be held.',
+        remedy: 'Run again; if it comes back, look whether the machine runs out of memory or something ends processes on it.',
     },
     'root-replaced': {
         stopReason: 'fence',

@@ -2,7 +2,7 @@ export const id = 307;
 export const ids = [307];
 export const modules = {
 
-/***/ 1307:
+/***/ 91307:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -14,9 +14,9 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/domain/conversation.js
-var conversation = __webpack_require__(4250);
+var conversation = __webpack_require__(94250);
 // EXTERNAL MODULE: ./build/domain/prices.js
-var prices = __webpack_require__(5439);
+var prices = __webpack_require__(95439);
 ;// CONCATENATED MODULE: ./build/adapters/anthropic-request.js
 /** A smaller budget cuts real replies short: 16,000 tokens lost 15 to 33 % of attempts. */
 const MAX_OUTPUT_TOKENS = 64_000;
@@ -115,9 +115,9 @@ function withMark(message) {
 }
 
 // EXTERNAL MODULE: external "node:timers/promises"
-var promises_ = __webpack_require__(8500);
+var promises_ = __webpack_require__(58500);
 // EXTERNAL MODULE: ./build/domain/failures/model.js
-var model = __webpack_require__(5636);
+var model = __webpack_require__(85636);
 ;// CONCATENATED MODULE: ./build/adapters/model-faults.js
 
 const tooSlow = (ms) => ({
@@ -205,6 +205,8 @@ function shown(fault, options) {
 
 const LIMITS = {
     idleMs: 90_000,
+    // The longest reply of any model, one event a token, is a fifth of it.
+    replyBytes: 150_000_000,
     headersMs: 300_000,
     requestMs: 1_200_000,
     busyWaitsMs: [500, 1000, 2000, 4000, 8000, 16_000],
@@ -241,7 +243,7 @@ async function lookUp(client, asking) {
         }
         catch (error) {
             signal.throwIfAborted();
-            const { readFault } = await Promise.all(/* import() */[__webpack_require__.e(384), __webpack_require__.e(640)]).then(__webpack_require__.bind(__webpack_require__, 5640));
+            const { readFault } = await Promise.all(/* import() */[__webpack_require__.e(384), __webpack_require__.e(640)]).then(__webpack_require__.bind(__webpack_require__, 55640));
             const fault = readFault(error);
             if (deadline.aborted)
                 return undefined;
@@ -289,7 +291,10 @@ function refuseUnknownEffort(info, options) {
     });
 }
 
+// EXTERNAL MODULE: ./build/domain/clip.js
+var clip = __webpack_require__(12040);
 ;// CONCATENATED MODULE: ./build/adapters/model-reply.js
+
 
 const startDraft = () => ({
     blocks: [],
@@ -298,21 +303,23 @@ const startDraft = () => ({
     refusal: '',
     whole: false,
 });
-/** Takes in one event. Throws for an event that does not fit what came before. */
+/** Takes in one event. Throws for an event that does not fit what came before; what comes after the end is nothing. */
 function take(draft, event) {
+    if (draft.whole || !isObject(event))
+        return;
     switch (event.type) {
         case 'message_start':
-            draft.usage = updated(draft.usage, event.message.usage);
+            draft.usage = updated(draft.usage, event.message?.usage);
             return;
         case 'content_block_start':
-            draft.blocks[event.index] = startBlock(event.content_block);
+            draft.blocks[freePlace(draft, event.index)] = startBlock(event.content_block);
             return;
         case 'content_block_delta':
             grow(draft.blocks[event.index], event.delta);
             return;
         case 'message_delta':
-            draft.rawStop = event.delta.stop_reason ?? '';
-            draft.refusal = refusalText(event.delta.stop_details);
+            draft.rawStop = wordIn(event.delta.stop_reason, 100) || draft.rawStop;
+            draft.refusal = refusalText(event.delta.stop_details) || draft.refusal;
             // Cumulative figures of the whole reply: they replace, they are never added.
             draft.usage = updated(draft.usage, event.usage);
             return;
@@ -322,6 +329,15 @@ function take(draft, event) {
         case 'content_block_stop':
     }
 }
+/** Far more than any reply has: a hole of a thousand million places would be walked through one by one. */
+const MOST_BLOCKS = 10_000;
+/** A gateway that asks again inside one stream begins a second reply in the places of the first. */
+function freePlace({ blocks }, index) {
+    if (!Number.isInteger(index) || index < 0 || index >= MOST_BLOCKS || blocks[index] !== undefined)
+        throw new Error('a block came in a place that is taken or cannot be');
+    return index;
+}
+const wordIn = (value, maxChars) => typeof value === 'string' ? (0,clip/* clipHead */.$1)(value.toWellFormed(), maxChars).text : '';
 /** A gateway's invention, below nothing or beyond any price, must not move the cost limit away. */
 const countOr = (told, known) => typeof told === 'number' && Number.isSafeInteger(told) && told >= 0 ? told : known;
 const updated = (usage, reported) => ({
@@ -330,13 +346,11 @@ const updated = (usage, reported) => ({
     cacheWriteTokens: countOr(reported?.cache_creation_input_tokens, usage.cacheWriteTokens),
     outputTokens: countOr(reported?.output_tokens, usage.outputTokens),
 });
-const startBlock = (block) => ({
-    start: { ...block },
-    text: [],
-    json: [],
-    citations: [],
-    signature: undefined,
-});
+function startBlock(block) {
+    if (!isObject(block) || typeof block.type !== 'string')
+        throw new Error('a block came without a type');
+    return { start: { ...block }, text: [], json: [], citations: [], signature: undefined };
+}
 function grow(block, delta) {
     if (block === undefined)
         throw new Error('a piece of a block came before the block');
@@ -357,7 +371,9 @@ function grow(block, delta) {
             block.citations.push(delta.citation);
     }
 }
-const refusalText = (details) => [details?.category, details?.explanation].filter((part) => part).join(': ');
+const refusalText = (details) => [wordIn(details?.category, 100), wordIn(details?.explanation, 2000)]
+    .filter((part) => part !== '')
+    .join(': ');
 /**
  * The whole reply, as it enters the conversation: blocks as the API sent them, except what the API would refuse to
  * read back (blank text, thinking without a signature, an input that is not an object). A call keeps its input as
@@ -368,9 +384,9 @@ function finishDraft(draft, durationMs, requestId) {
         throw new Error('the stream ended before the reply was whole');
     const built = draft.blocks.map((block) => buildBlock(block, draft.rawStop === 'max_tokens'));
     const calls = built.flatMap((block) => block.call ?? []);
-    refuseBadIds(calls);
+    refuseBadCalls(calls);
     return {
-        stop: STOPS[draft.rawStop] ?? 'other',
+        stop: STOPS.get(draft.rawStop) ?? 'other',
         rawStop: draft.rawStop,
         content: built
             .filter((block, at) => mayBeSentBack(block, built.slice(at + 1)))
@@ -384,36 +400,56 @@ function finishDraft(draft, durationMs, requestId) {
         ...(requestId === undefined ? {} : { requestId }),
     };
 }
-/** Two results for one id, or a result for none, would be refused on every later turn. */
-function refuseBadIds(calls) {
+/**
+ * Two results for one id, a result for none, and a name that no tool can have would be refused on every later turn.
+ */
+function refuseBadCalls(calls) {
+    if (!calls.every((call) => /^[\w-]{1,128}$/.test(call.name)))
+        throw new Error('a tool call came under a name that no tool can have');
     const ids = new Set(calls.map((call) => call.id));
     if (ids.has(''))
         throw new Error('a tool call came without an id');
     if (ids.size < calls.length)
         throw new Error('two tool calls share one id');
 }
-const STOPS = {
-    end_turn: 'end_turn',
-    tool_use: 'tool_use',
-    max_tokens: 'max_tokens',
-    stop_sequence: 'stop_sequence',
-    pause_turn: 'pause_turn',
-    refusal: 'refusal',
-    model_context_window_exceeded: 'context_exceeded',
-};
+const STOPS = new Map([
+    ['end_turn', 'end_turn'],
+    ['tool_use', 'tool_use'],
+    ['max_tokens', 'max_tokens'],
+    ['stop_sequence', 'stop_sequence'],
+    ['pause_turn', 'pause_turn'],
+    ['refusal', 'refusal'],
+    ['model_context_window_exceeded', 'context_exceeded'],
+]);
 function buildBlock(block, cut) {
-    const { start } = block;
+    const start = sound(block.start);
     if (start.type === 'text')
         return { content: { ...start, ...grown(block, 'text'), ...cited(block) } };
     if (start.type === 'thinking') {
         const signature = block.signature === undefined ? {} : { signature: block.signature };
         return { content: { ...start, ...grown(block, 'thinking'), ...signature } };
     }
+    const input = block.json.length === 0 ? start['input'] : sound(inputOf(block.json.join(''), cut));
+    // A call that the server answers itself is streamed in the same way, and sent back whole.
     if (start.type !== 'tool_use')
-        return { content: start };
-    const input = block.json.length === 0 ? start['input'] : inputOf(block.json.join(''), cut);
+        return { content: block.json.length === 0 ? start : { ...start, input } };
     const call = { id: textIn(start, 'id'), name: textIn(start, 'name'), input };
     return { content: { ...start, input: isObject(input) ? input : {} }, call };
+}
+/** Deeper than any tool's input, and well above what can be written as JSON again. */
+const MOST_LEVELS = 100;
+/** The same value with every half character replaced, in keys too: the API refuses them, then and ever after. */
+function sound(value, level = 0) {
+    if (level > MOST_LEVELS)
+        throw new Error(`a block has more than ${MOST_LEVELS} levels`);
+    if (typeof value === 'string')
+        return value.toWellFormed();
+    if (Array.isArray(value))
+        return value.map((item) => sound(item, level + 1));
+    if (!isObject(value))
+        return value;
+    const fields = Object.entries(value).map(([key, inner]) => [key.toWellFormed(), sound(inner, level + 1)]);
+    return Object.fromEntries(fields);
 }
 const grown = (block, field) => ({
     [field]: (textIn(block.start, field) + block.text.join('')).toWellFormed(),
@@ -422,13 +458,13 @@ const textIn = (block, field) => {
     const value = block[field];
     return typeof value === 'string' ? value : '';
 };
-const cited = (block) => block.citations.length === 0 ? {} : { citations: block.citations };
+const cited = (block) => block.citations.length === 0 ? {} : { citations: sound(block.citations) };
 /** The calls of a reply that was cut off at the output limit are never run: their input may be in pieces. */
 function inputOf(json, cut) {
     if (json.trim() === '')
         return {};
     try {
-        return JSON.parse(json, (_key, value) => typeof value === 'string' ? value.toWellFormed() : value);
+        return JSON.parse(json);
     }
     catch (cause) {
         if (cut)
@@ -473,7 +509,7 @@ function createAnthropicModel(options) {
         }
         // A model nothing is known of may refuse one of the niceties: the first request gets a second, plainer form.
         // Later ones do not, since a change of parameters throws the cache away.
-        if (known || plain || answered)
+        if (known || answered)
             throw outcome.failure;
         plain = true;
         if (sameNiceties(bodyOf(conversation, tools, maxOutputTokens), outcome.body))
@@ -495,7 +531,7 @@ const sameNiceties = (left, right) => JSON.stringify([left.max_tokens, left.thin
 function createLine(options) {
     const limits = { ...LIMITS, ...options.limits };
     let client;
-    const open = () => (client ??= Promise.all(/* import() */[__webpack_require__.e(384), __webpack_require__.e(640)]).then(__webpack_require__.bind(__webpack_require__, 5640)).then((sdk) => sdk.openClient({ ...options, ...limits })));
+    const open = () => (client ??= Promise.all(/* import() */[__webpack_require__.e(384), __webpack_require__.e(640)]).then(__webpack_require__.bind(__webpack_require__, 55640)).then((sdk) => sdk.openClient({ ...options, ...limits })));
     return {
         ask: async (body, signal) => askUntilAnswered(await open(), body, { signal, limits, options }),
         lookUp: async (signal) => lookUp(await open(), { signal, limits, options }),
@@ -530,23 +566,47 @@ async function tryOnce(client, body, asking) {
     const deadline = AbortSignal.timeout(asking.limits.requestMs);
     let begun = false;
     try {
-        const { events, requestId } = await client.open(body, AbortSignal.any([asking.signal, deadline]));
+        const rest = new AbortController();
+        const signal = AbortSignal.any([asking.signal, deadline, rest.signal]);
+        const { events, requestId } = await client.open(body, signal);
         begun = true;
-        for await (const event of events)
-            take(draft, event);
+        await readWhole(events, draft, rest);
         return { reply: finishDraft(draft, performance.now() - startedMs, requestId) };
     }
     catch (error) {
-        const { readFault } = await Promise.all(/* import() */[__webpack_require__.e(384), __webpack_require__.e(640)]).then(__webpack_require__.bind(__webpack_require__, 5640));
+        const { readFault } = await Promise.all(/* import() */[__webpack_require__.e(384), __webpack_require__.e(640)]).then(__webpack_require__.bind(__webpack_require__, 55640));
         const fault = deadline.aborted ? tooSlow(asking.limits.requestMs) : readFault(error);
         return { fault, usage: draft.usage, begun };
+    }
+}
+/** How long a stream may stay open after its last event. */
+const REST_MS = 1000;
+/**
+ * Reads a stream to its end, so that its connection can be used again. A reply that is whole stays so, whatever
+ * becomes of the stream after it: it is paid for, and asked for again it would be another one.
+ */
+async function readWhole(events, draft, rest) {
+    let patience;
+    try {
+        for await (const event of events) {
+            take(draft, event);
+            if (draft.whole)
+                patience ??= setTimeout(() => rest.abort(), REST_MS);
+        }
+    }
+    catch (error) {
+        if (!draft.whole)
+            throw error;
+    }
+    finally {
+        clearTimeout(patience);
     }
 }
 
 
 /***/ }),
 
-/***/ 4250:
+/***/ 94250:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -567,14 +627,14 @@ class ContextExceeded extends Error {
 
 /***/ }),
 
-/***/ 5636:
+/***/ 85636:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   i: () => (/* binding */ modelFailure)
 /* harmony export */ });
 /* unused harmony export MODEL_FAILURES */
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4543);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(54543);
 
 const MODEL_FAILURES = {
     'model-key-refused': {

@@ -2,7 +2,7 @@ export const id = 344;
 export const ids = [344];
 export const modules = {
 
-/***/ 1360:
+/***/ 11360:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -118,7 +118,7 @@ function parseTree(output) {
             mode,
             type,
             blob,
-            sizeBytes: size === '-' ? 0 : Number(size),
+            sizeBytes: size === '-' ? 0 : size === 'BAD' ? Infinity : Number(size),
         };
     });
 }
@@ -135,7 +135,7 @@ const indexInfo = (changes) => Buffer.from(
 
 /***/ }),
 
-/***/ 5344:
+/***/ 25344:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -144,10 +144,10 @@ const indexInfo = (changes) => Buffer.from(
 /* harmony export */   ri: () => (/* binding */ withoutCredentials),
 /* harmony export */   ts: () => (/* binding */ topAbove)
 /* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4101);
-/* harmony import */ var _change_set_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1360);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(51455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+/* harmony import */ var _domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(74101);
+/* harmony import */ var _change_set_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(11360);
 
 
 
@@ -157,21 +157,20 @@ async function readFound(house, top) {
     const gitDir = await gitDirOf(top);
     const env = { GIT_DIR: gitDir };
     const read = async (args, accept = [0]) => (await house.plainGit(args, { env, accept })).stdout.toString('utf8').trim();
-    const head = await read(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], [0, 1, 128]);
+    // All questions at once: each is a process, and what it takes to start is most of it.
+    const [head, paths, branch, refs, settings, leftOut] = await Promise.all([
+        read(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], [0, 1, 128]),
+        read(['rev-parse', '--git-path', 'objects', '--git-path', 'shallow']),
+        read(['symbolic-ref', '--quiet', '--short', 'HEAD'], [0, 1]),
+        read(['for-each-ref', '--format=%(objectname) %(refname)', 'refs/heads', 'refs/remotes', 'refs/tags']),
+        read(['config', '--get-regexp', SETTINGS], [0, 1]),
+        leftOutPaths(house, gitDir),
+    ]);
     if (head === '')
         throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__/* .gitFailure */ .t)('empty-repository', `${top} has no commit`);
-    const paths = await read(['rev-parse', '--git-path', 'objects', '--git-path', 'shallow']);
     const [objects = '', shallow = ''] = paths.split('\n').map((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(house.home, path));
-    const branch = await read(['symbolic-ref', '--quiet', '--short', 'HEAD'], [0, 1]);
-    const refs = await read([
-        'for-each-ref',
-        '--format=%(objectname) %(refname)',
-        'refs/heads',
-        'refs/remotes',
-        'refs/tags',
-    ]);
-    const settings = await read(['config', '--get-regexp', SETTINGS], [0, 1]);
     return {
+        top,
         gitDir,
         objects,
         head,
@@ -180,7 +179,7 @@ async function readFound(house, top) {
         shallow: lines(await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(shallow, 'utf8').catch(() => '')),
         ...readSettings(settings),
         isPartial: (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(objects, 'pack')).catch(() => [])).some((name) => name.endsWith('.promisor')),
-        leftOut: await leftOutPaths(house, gitDir),
+        leftOut,
     };
 }
 const lines = (text) => text.split('\n').filter(Boolean);
@@ -237,14 +236,14 @@ const withoutCredentials = (url) => url.replace(/^(\w+:\/\/)[^/@]*@/, '$1');
 
 /***/ }),
 
-/***/ 4101:
+/***/ 74101:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   t: () => (/* binding */ gitFailure)
 /* harmony export */ });
 /* unused harmony export GIT_FAILURES */
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4543);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(54543);
 
 /** What can go wrong between us and git. `{words}` are the server's or git's own words, passed through. */
 const GIT_FAILURES = {
@@ -306,7 +305,7 @@ const GIT_FAILURES = {
     'token-expired': {
         stopReason: 'git',
         meaning: 'The token worked at the start of the run and is refused now: it has expired (an app token lives one hour).',
-        remedy: 'Lower "max-minutes" below the token’s life, or use the job’s own token; the change is kept as a patch.',
+        remedy: 'Give the job’s own token beside it, as GITHUB_TOKEN in the step’s "env", or lower "max-minutes"; the change is kept as a patch.',
     },
     'no-git-server': {
         stopReason: 'git',
@@ -356,7 +355,7 @@ const GIT_FAILURES = {
     'certificate-refused': {
         stopReason: 'git',
         meaning: 'The certificate of the git server is not trusted by this machine. git said: {words}',
-        remedy: 'Name your authority’s file in GIT_SSL_CAINFO or SSL_CERT_FILE on the runner; checks are never switched off.',
+        remedy: 'Name your authority’s file in NODE_EXTRA_CA_CERTS (for GitHub’s API too) or GIT_SSL_CAINFO on the runner; checks are never switched off.',
     },
     'proxy-refused': {
         stopReason: 'git',

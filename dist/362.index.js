@@ -2,84 +2,16 @@ export const id = 362;
 export const ids = [362];
 export const modules = {
 
-/***/ 3385:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $: () => (/* binding */ createTerminalLog),
-/* harmony export */   f: () => (/* binding */ createRunnerLog)
-/* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8453);
-
-
-/**
- * On a runner every line of a chapter stands between stop-commands with a fresh random token, since the runner
- * obeys `::…::` and `##[…]` in whatever a step prints. The token is new for each chapter and never shown to
- * anything that runs inside the fence.
- */
-function createRunnerLog(write) {
-    const text = (lines) => `${lines.map(_domain_hygiene_js__WEBPACK_IMPORTED_MODULE_1__/* .cleanForLog */ .Z4).join('\n')}\n`;
-    let token;
-    const resume = () => {
-        if (token === undefined)
-            return;
-        write(`::${token}::\n::endgroup::\n`);
-        token = undefined;
-    };
-    return {
-        chapter(title) {
-            resume();
-            token = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(16).toString('hex');
-            write(`::group::${escapeData(title)}\n::stop-commands::${token}\n`);
-        },
-        lines(lines) {
-            if (lines.length === 0)
-                return;
-            if (token === undefined) {
-                const once = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(16).toString('hex');
-                write(`::stop-commands::${once}\n${text(lines)}::${once}::\n`);
-            }
-            else {
-                write(text(lines));
-            }
-        },
-        annotate(level, text) {
-            resume();
-            write(`::${level} title=Fixpoint::${escapeData(text)}\n`);
-        },
-        close: resume,
-    };
-}
-/** At a terminal: chapters as headings, no runner to speak to. */
-function createTerminalLog(write, colour) {
-    const paint = (code, text) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
-    return {
-        chapter: (title) => write(`\n${paint('1', title)}\n`),
-        lines: (lines) => {
-            if (lines.length > 0)
-                write(`${lines.map((line) => `  ${(0,_domain_hygiene_js__WEBPACK_IMPORTED_MODULE_1__/* .cleanForLog */ .Z4)(line)}`).join('\n')}\n`);
-        },
-        annotate: (level, text) => write(`${paint(level === 'error' ? '31' : '33', text)}\n`),
-        close: () => { },
-    };
-}
-/** The runner's own escaping for the text of a command. */
-const escapeData = (text) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-
-
-/***/ }),
-
-/***/ 4622:
+/***/ 14622:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   d: () => (/* binding */ removeTree)
 /* harmony export */ });
-/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1421);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
-/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7975);
-/* harmony import */ var _fence_system_programs_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4391);
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(31421);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(57975);
+/* harmony import */ var _fence_system_programs_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(74391);
 
 
 
@@ -105,7 +37,7 @@ const runQuietly = (program, ...args) => (0,node_util__WEBPACK_IMPORTED_MODULE_2
 
 /***/ }),
 
-/***/ 9659:
+/***/ 12040:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -170,7 +102,7 @@ function clipLine(text, maxChars) {
 
 /***/ }),
 
-/***/ 4543:
+/***/ 54543:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -204,14 +136,14 @@ new Failure(code, table[code], what, details, cause);
 
 /***/ }),
 
-/***/ 5524:
+/***/ 35524:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   G: () => (/* binding */ settingsFailure)
 /* harmony export */ });
 /* unused harmony export SETTINGS_FAILURES */
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4543);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(54543);
 
 const SETTINGS_FAILURES = {
     'bad-settings': {
@@ -300,7 +232,7 @@ const settingsFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresO
 
 /***/ }),
 
-/***/ 8548:
+/***/ 58548:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -336,7 +268,7 @@ const stepInto = (value, name) => typeof value === 'object' && value !== null &&
 
 /***/ }),
 
-/***/ 8453:
+/***/ 58453:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -569,7 +501,7 @@ const charBefore = (text, at) => {
 const disarmCommands = (text) => text.replace(/^([^\S\n]*):(?=:)/gm, '$1: ').replace(/##(?=\[)/g, '## ');
 
 // EXTERNAL MODULE: ./build/domain/clip.js
-var clip = __webpack_require__(9659);
+var clip = __webpack_require__(12040);
 ;// CONCATENATED MODULE: ./build/domain/inert-text.js
 
 
@@ -763,7 +695,7 @@ const withGap = (token) => token.startsWith('@') ? `@ ${token.slice(1)}` : token
 
 /***/ }),
 
-/***/ 5999:
+/***/ 25999:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 __webpack_require__.r(__webpack_exports__);
@@ -774,7 +706,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   replaceSection: () => (/* binding */ replaceSection),
 /* harmony export */   withRoomFor: () => (/* binding */ withRoomFor)
 /* harmony export */ });
-/* harmony import */ var _clip_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9659);
+/* harmony import */ var _clip_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(12040);
 
 const beginMark = (key) => `<!-- fixpoint:${key}:begin -->`;
 const endMark = (key) => `<!-- fixpoint:${key}:end -->`;
@@ -880,7 +812,7 @@ function parseData(json) {
 
 /***/ }),
 
-/***/ 1348:
+/***/ 31348:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -922,7 +854,7 @@ function didYouMean(given, words, show = (word) => word) {
 
 /***/ }),
 
-/***/ 3153:
+/***/ 93153:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -941,7 +873,7 @@ const exitCodeOf = (kind) => (GREEN.has(kind) ? 0 : 1);
 
 /***/ }),
 
-/***/ 5439:
+/***/ 95439:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -1044,7 +976,7 @@ function costUsd(usage, prices) {
 
 /***/ }),
 
-/***/ 8332:
+/***/ 28332:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -1057,7 +989,7 @@ const isSkipped = (value) => 'skipped' in value;
 
 /***/ }),
 
-/***/ 3243:
+/***/ 83243:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1073,9 +1005,9 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
+var external_node_fs_ = __webpack_require__(73024);
 // EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
+var external_node_path_ = __webpack_require__(76760);
 ;// CONCATENATED MODULE: ./build/adapters/actions-journal.js
 
 
@@ -1141,15 +1073,15 @@ function redactDeep(value, redact) {
 }
 
 // EXTERNAL MODULE: ./build/domain/failure.js
-var failure = __webpack_require__(4543);
+var failure = __webpack_require__(54543);
 // EXTERNAL MODULE: ./build/domain/failures/settings.js
-var settings = __webpack_require__(5524);
+var settings = __webpack_require__(35524);
 // EXTERNAL MODULE: ./build/fence/redact.js
-var fence_redact = __webpack_require__(9361);
+var fence_redact = __webpack_require__(49361);
 // EXTERNAL MODULE: ./build/run/ending.js
-var ending = __webpack_require__(9987);
+var ending = __webpack_require__(49987);
 // EXTERNAL MODULE: ./build/views/log-lines.js
-var log_lines = __webpack_require__(7093);
+var log_lines = __webpack_require__(97093);
 ;// CONCATENATED MODULE: ./build/doors/desk.js
 
 
@@ -1208,7 +1140,7 @@ function internalFailure(cause) {
 }
 /** Writes the run's page beside its journal; returns its path, empty when the disk refuses: no run fails for that. */
 async function writePage({ journal, resultsDir }) {
-    const { renderPage } = await __webpack_require__.e(/* import() */ 211).then(__webpack_require__.bind(__webpack_require__, 6211));
+    const { renderPage } = await __webpack_require__.e(/* import() */ 211).then(__webpack_require__.bind(__webpack_require__, 26211));
     const path = (0,external_node_path_.join)(resultsDir, 'report.html');
     try {
         (0,external_node_fs_.writeFileSync)(path, renderPage(journal.records));
@@ -1224,14 +1156,14 @@ async function writePage({ journal, resultsDir }) {
 
 /***/ }),
 
-/***/ 8221:
+/***/ 38221:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   j: () => (/* binding */ readEvent)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5524);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(35524);
 
 
 /** Reads the event payload; anything but a JSON object is one clear failure. */
@@ -1270,7 +1202,7 @@ function reasonOf(cause) {
 
 /***/ }),
 
-/***/ 7954:
+/***/ 67954:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -1278,15 +1210,16 @@ function reasonOf(cause) {
 /* harmony export */   Fj: () => (/* binding */ secretsOf),
 /* harmony export */   XP: () => (/* binding */ buildHouse),
 /* harmony export */   iV: () => (/* binding */ heedClosedOutput),
+/* harmony export */   k8: () => (/* binding */ tokensOf),
 /* harmony export */   ts: () => (/* binding */ sayRun),
 /* harmony export */   xv: () => (/* binding */ VERSION),
 /* harmony export */   yb: () => (/* binding */ demandNode)
 /* harmony export */ });
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
-/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5524);
-/* harmony import */ var _domain_prices_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5439);
-/* harmony import */ var _desk_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3243);
-/* harmony import */ var _sealing_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1169);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(76760);
+/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(35524);
+/* harmony import */ var _domain_prices_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(95439);
+/* harmony import */ var _desk_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(83243);
+/* harmony import */ var _sealing_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(31169);
 
 
 
@@ -1305,10 +1238,10 @@ async function buildHouse(wiring) {
     const startedMs = Date.now();
     const remainingMs = () => Math.max(0, settings.maxMinutes * 60_000 - (Date.now() - startedMs));
     const [{ createAnthropicModel }, { prepareFence }, pullRequest, comment] = await Promise.all([
-        __webpack_require__.e(/* import() */ 307).then(__webpack_require__.bind(__webpack_require__, 1307)),
-        Promise.all(/* import() */[__webpack_require__.e(864), __webpack_require__.e(576), __webpack_require__.e(232)]).then(__webpack_require__.bind(__webpack_require__, 6576)),
-        __webpack_require__.e(/* import() */ 632).then(__webpack_require__.bind(__webpack_require__, 5632)),
-        __webpack_require__.e(/* import() */ 44).then(__webpack_require__.bind(__webpack_require__, 4044)),
+        __webpack_require__.e(/* import() */ 307).then(__webpack_require__.bind(__webpack_require__, 91307)),
+        Promise.all(/* import() */[__webpack_require__.e(864), __webpack_require__.e(576), __webpack_require__.e(232)]).then(__webpack_require__.bind(__webpack_require__, 46576)),
+        Promise.all(/* import() */[__webpack_require__.e(632), __webpack_require__.e(151)]).then(__webpack_require__.bind(__webpack_require__, 85632)),
+        __webpack_require__.e(/* import() */ 44).then(__webpack_require__.bind(__webpack_require__, 34044)),
     ]);
     return {
         settings,
@@ -1334,6 +1267,7 @@ async function buildHouse(wiring) {
             ...(env[_sealing_js__WEBPACK_IMPORTED_MODULE_4__/* .READABLE_NODE */ .Mm] === undefined ? {} : { node: env[_sealing_js__WEBPACK_IMPORTED_MODULE_4__/* .READABLE_NODE */ .Mm] }),
             mayInstall: env['GITHUB_ACTIONS'] === 'true',
             onBlockedHost: (blocked) => desk.journal.append({ type: 'blocked-host', ...blocked }),
+            onNetworkEnded: (how) => (0,_desk_js__WEBPACK_IMPORTED_MODULE_3__/* .warnIn */ .aP)(desk)(`The network of the fence ended from outside (${how}) and is made anew.`),
         }),
         ...ownPrices(env),
         redact: desk.redact,
@@ -1352,7 +1286,7 @@ async function modelFor({ settings, desk, runId, earlierRuns }, create, remainin
     });
     if (earlierRuns === undefined)
         return live;
-    const { resuming } = await __webpack_require__.e(/* import() */ 495).then(__webpack_require__.bind(__webpack_require__, 1495));
+    const { resuming } = await __webpack_require__.e(/* import() */ 495).then(__webpack_require__.bind(__webpack_require__, 71495));
     const { journal, resultsDir } = desk;
     return resuming(live, { tempDir: earlierRuns, runId, resultsDir, journal, version: VERSION });
 }
@@ -1373,9 +1307,26 @@ const secretsOf = (settings, env) => [
     settings.anthropicApiKey,
     settings.githubToken,
     settings.githubToken && basicAuth(settings.githubToken),
+    ...otherTokens(env).flatMap((token) => [token, basicAuth(token)]),
     env['ACTIONS_RUNTIME_TOKEN'],
     env['ACTIONS_ID_TOKEN_REQUEST_TOKEN'],
 ].filter((value) => value !== undefined && value !== '');
+/** By the names that GitHub's own tools read; a workflow sets them for a job or a step. */
+const otherTokens = (env) => ['GITHUB_TOKEN', 'GH_TOKEN'].flatMap((name) => env[name] || []);
+/**
+ * The token, and what is taken in its place when it has died. A GitHub App's lives an hour; the job's own, which a
+ * workflow may give beside it, as long as the job.
+ */
+function tokensOf({ githubToken: token }, env, onTaken) {
+    const next = otherTokens(env).find((other) => other !== token);
+    if (next === undefined)
+        return { token };
+    const freshToken = async () => {
+        onTaken('GitHub refused the token in github-token; from here on the one in GITHUB_TOKEN is used.');
+        return next;
+    };
+    return { token, freshToken };
+}
 const basicAuth = (token) => Buffer.from(`x-access-token:${token}`).toString('base64');
 function sayRun(desk, settings, where) {
     desk.journal.append({
@@ -1400,7 +1351,8 @@ function sayRun(desk, settings, where) {
  */
 function cancelSignal(onBroken) {
     const controller = new AbortController();
-    for (const name of ['SIGINT', 'SIGTERM']) {
+    // A terminal that is closed sends SIGHUP.
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
         process.on(name, () => controller.abort(new Error(`cancelled by ${name}`)));
     }
     process.on('uncaughtException', (cause) => {
@@ -1422,7 +1374,7 @@ function heedClosedOutput() {
 
 /***/ }),
 
-/***/ 9361:
+/***/ 49361:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -1586,7 +1538,7 @@ const lastWhiteSpace = (text) => {
 
 /***/ }),
 
-/***/ 4391:
+/***/ 74391:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -1594,8 +1546,8 @@ const lastWhiteSpace = (text) => {
 /* harmony export */   FG: () => (/* binding */ findSystemProgram),
 /* harmony export */   sg: () => (/* binding */ SYSTEM_PATH)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
 
 
 /**
@@ -1613,7 +1565,7 @@ const systemProgram = (name) => findSystemProgram(name) ?? (0,node_path__WEBPACK
 
 /***/ }),
 
-/***/ 9987:
+/***/ 49987:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -1623,6 +1575,7 @@ const systemProgram = (name) => findSystemProgram(name) ?? (0,node_path__WEBPACK
 /* harmony export */   lb: () => (/* binding */ endRun),
 /* harmony export */   yO: () => (/* binding */ cancelledOutcome)
 /* harmony export */ });
+/* unused harmony export STOPPED */
 /** How a run ends that needs no model: undefined when the agent is to be asked. */
 function endBeforeAgent(task, before, flaky = []) {
     if (!task.wantsGreen || before.status !== 'passed' || flaky.length > 0)
@@ -1719,7 +1672,9 @@ function failing(facts) {
         advice: failingAdvice(facts),
     });
 }
-function redSentence({ after }) {
+function redSentence({ after, testCommand }) {
+    if (after.command !== '' && after.command !== testCommand)
+        return brokenSetup(after);
     const exit = `exit code ${after.exitCode ?? 'unknown'}`;
     const sentences = {
         failed: `The tests still fail (\`${after.command}\`, ${exit}${counts(after)})`,
@@ -1730,6 +1685,8 @@ function redSentence({ after }) {
     };
     return sentences[after.status];
 }
+/** What stands for the tests' result is the setup's, as they could not be run without it. */
+const brokenSetup = ({ status, command, exitCode }) => `In a fresh checkout of the change the setup command \`${command}\` ${status === 'timed-out' ? 'does not end' : `fails (exit code ${exitCode ?? 'unknown'})`}, so the tests were not run there`;
 function failingAdvice(facts) {
     if (facts.after.exitCode === 127)
         return 'A program was not found: give `setup-command`, or install it in an earlier step.';
@@ -1740,6 +1697,7 @@ function failingAdvice(facts) {
     const names = facts.after.report?.failing ?? [];
     return names.length === 0 ? '' : `Still failing: ${listed(names)}.`;
 }
+/** Also the table in docs/troubleshooting.md. */
 const STOPPED = {
     turns: { why: 'the limit on turns was reached', advice: 'Raise `max-turns`, or ask for less at once.' },
     cost: { why: 'the cost limit was reached', advice: 'Raise `max-cost-usd`, or ask for less at once.' },
@@ -1782,7 +1740,7 @@ function unverified(facts) {
             sentence: facts.deleted
                 ? 'Logs were deleted; a cleanup runs no tests.'
                 : 'No logs were deleted; files were only written, and a cleanup runs no tests.',
-            advice: '',
+            advice: facts.deleted ? 'Merging takes them off the branch; the history of git keeps them.' : '',
         });
     }
     if (facts.testCommand === undefined) {
@@ -1847,7 +1805,7 @@ function listed(names) {
 
 /***/ }),
 
-/***/ 1423:
+/***/ 91423:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -1855,8 +1813,8 @@ function listed(names) {
 /* harmony export */   sb: () => (/* binding */ readSettings)
 /* harmony export */ });
 /* unused harmony exports DEFAULTS, DEFAULT_BASE_URL */
-/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5524);
-/* harmony import */ var _domain_near_miss_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1348);
+/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(35524);
+/* harmony import */ var _domain_near_miss_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(31348);
 
 
 /** Defaults of action.yml; a test holds the two together. */
@@ -2174,7 +2132,7 @@ class Inputs {
 
 /***/ }),
 
-/***/ 4244:
+/***/ 74244:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -2204,7 +2162,7 @@ const sameName = (a, b) => a.toLowerCase() === b.toLowerCase();
 
 /***/ }),
 
-/***/ 7064:
+/***/ 47064:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -2215,17 +2173,17 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/domain/fields.js
-var fields = __webpack_require__(8548);
+var fields = __webpack_require__(58548);
 // EXTERNAL MODULE: ./build/domain/task.js
-var domain_task = __webpack_require__(8332);
+var domain_task = __webpack_require__(28332);
 // EXTERNAL MODULE: ./build/domain/clip.js
-var clip = __webpack_require__(9659);
+var clip = __webpack_require__(12040);
 // EXTERNAL MODULE: ./build/domain/hygiene.js + 2 modules
-var hygiene = __webpack_require__(8453);
+var hygiene = __webpack_require__(58453);
 // EXTERNAL MODULE: ./build/triggers/event.js
-var triggers_event = __webpack_require__(4244);
+var triggers_event = __webpack_require__(74244);
 // EXTERNAL MODULE: ./build/triggers/intent.js
-var intent = __webpack_require__(7040);
+var intent = __webpack_require__(87040);
 ;// CONCATENATED MODULE: ./build/triggers/phrase.js
 /**
  * Finds `phrase` in a comment: as a word of its own, in any case, outside quotations, code and HTML comments.
@@ -2324,7 +2282,7 @@ const describeImages = (text) => text
 const imageNote = (alt) => `[an image${alt.trim() === '' ? '' : `: ${alt.trim()}`}; not shown]`;
 
 // EXTERNAL MODULE: ./build/triggers/task.js
-var triggers_task = __webpack_require__(7027);
+var triggers_task = __webpack_require__(37027);
 ;// CONCATENATED MODULE: ./build/triggers/trust.js
 
 const MAY_START = new Set(['admin', 'maintain', 'write']);
@@ -2604,7 +2562,7 @@ function logQuotes(job, index, jobs) {
 const alike = (a, b) => a.replace(/\d+/g, '0') === b.replace(/\d+/g, '0');
 
 // EXTERNAL MODULE: ./build/triggers/task-key.js
-var task_key = __webpack_require__(8397);
+var task_key = __webpack_require__(78397);
 ;// CONCATENATED MODULE: ./build/triggers/pull-request.js
 
 
@@ -2753,7 +2711,7 @@ async function issueTask(occasion, asked) {
 }
 
 // EXTERNAL MODULE: ./build/domain/marker.js
-var marker = __webpack_require__(5999);
+var marker = __webpack_require__(25999);
 ;// CONCATENATED MODULE: ./build/triggers/stop.js
 
 
@@ -3140,7 +3098,7 @@ async function branchNamed(occasion, ref) {
 }
 
 // EXTERNAL MODULE: ./build/triggers/payload.js
-var payload = __webpack_require__(174);
+var payload = __webpack_require__(70174);
 ;// CONCATENATED MODULE: ./build/triggers/schedule.js
 
 
@@ -3225,7 +3183,7 @@ async function judge(occasion) {
 
 /***/ }),
 
-/***/ 7040:
+/***/ 87040:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -3250,15 +3208,15 @@ const REFUSAL = /\b(?:do not|don't|don’t|never|must not|without|not to|cannot|
 
 /***/ }),
 
-/***/ 174:
+/***/ 70174:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   n: () => (/* binding */ demandEventName),
 /* harmony export */   r: () => (/* binding */ demandWhole)
 /* harmony export */ });
-/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5524);
-/* harmony import */ var _domain_near_miss_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1348);
+/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(35524);
+/* harmony import */ var _domain_near_miss_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(31348);
 
 
 const ON_A_PULL = ['action', 'pull_request.number', 'pull_request.head.ref', 'sender'];
@@ -3317,7 +3275,7 @@ function demandEventName(name) {
 
 /***/ }),
 
-/***/ 8397:
+/***/ 78397:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -3331,7 +3289,7 @@ function demandEventName(name) {
 /* harmony export */   oO: () => (/* binding */ manualKey)
 /* harmony export */ });
 /* unused harmony export slug */
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
 
 const MAX_SLUG_CHARS = 50;
 /** Lower-case letters, digits and single dashes; where it must stay `exact`, more than a slash lost adds a short hash. */
@@ -3370,7 +3328,7 @@ const isOurBranch = (settings, branch) => settings.branchPrefix !== '' && branch
 
 /***/ }),
 
-/***/ 7027:
+/***/ 37027:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -3382,10 +3340,10 @@ const isOurBranch = (settings, branch) => settings.branchPrefix !== '' && branch
 /* harmony export */   dV: () => (/* binding */ defaultBranchOf),
 /* harmony export */   nw: () => (/* binding */ isHere)
 /* harmony export */ });
-/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8453);
-/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4244);
-/* harmony import */ var _intent_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7040);
-/* harmony import */ var _task_key_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8397);
+/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(58453);
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(74244);
+/* harmony import */ var _intent_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(87040);
+/* harmony import */ var _task_key_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(78397);
 
 
 
@@ -3448,16 +3406,18 @@ const isHere = (occasion, repository) => repository !== undefined && (0,_event_j
 
 /***/ }),
 
-/***/ 7093:
+/***/ 97093:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   S9: () => (/* binding */ callWords),
+/* harmony export */   Sn: () => (/* binding */ awaitedAfter),
 /* harmony export */   Vj: () => (/* binding */ renderLogEntry),
-/* harmony export */   bt: () => (/* binding */ TEST_TITLES)
+/* harmony export */   bt: () => (/* binding */ TEST_TITLES),
+/* harmony export */   wx: () => (/* binding */ setupTitle)
 /* harmony export */ });
-/* harmony import */ var _domain_clip_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9659);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6996);
+/* harmony import */ var _domain_clip_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(12040);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(96996);
 
 
 const lines = (...texts) => ({ lines: texts.filter((text) => text !== '') });
@@ -3479,7 +3439,7 @@ function renderLogEntry(record) {
         case 'fence':
             return lines(...fenceLines(record));
         case 'setup':
-            return lines(...verdictLines('Setup', record.verdict));
+            return lines(...verdictLines(setupTitle(record), record.verdict));
         case 'test-command':
             return lines(`Test command: ${record.command} (${record.source})`);
         case 'test':
@@ -3532,6 +3492,30 @@ function renderLogEntry(record) {
             if (record.outcome.kind === 'skipped')
                 return lines();
             return lines(`${record.outcome.kind.toUpperCase()} (${record.outcome.stopReason}): ${record.outcome.sentence}`, record.outcome.advice);
+        case 'artifact':
+            return lines(record.url === '' ? record.remark : `Artifact ${record.name}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .bytes */ .ee)(record.bytes)}: ${record.url}`);
+    }
+}
+/**
+ * What the run waits for once this record is written, for a line that moves; empty: nothing that takes long.
+ * `undefined`: the same as before.
+ */
+function awaitedAfter(record) {
+    switch (record.type) {
+        case 'chapter':
+            return record.title;
+        case 'request':
+            return `the model, turn ${record.turn}`;
+        case 'tool-call':
+            return callWords(record.call);
+        case 'wait':
+            return record.why;
+        case 'reply':
+        case 'tool-result':
+        case 'outcome':
+            return '';
+        default:
+            return undefined;
     }
 }
 /** The attempts of the probe are counted here and listed on the page. */
@@ -3543,6 +3527,7 @@ function fenceLines({ level, mechanism, meaning, findings, probes, network, dura
         ...findings.slice(probes?.tried ?? 0),
     ];
 }
+const setupTitle = ({ where }) => where === 'clean-room' ? 'Setup in a clean checkout' : 'Setup';
 const TEST_TITLES = {
     before: 'Tests before',
     'before-again': 'Tests before, again',
@@ -3587,7 +3572,7 @@ const resultWords = (text) => (0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* 
 
 /***/ }),
 
-/***/ 6996:
+/***/ 96996:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {

@@ -1,8 +1,8 @@
 export const id = 44;
-export const ids = [44,946,663];
+export const ids = [44,946,151,663];
 export const modules = {
 
-/***/ 1390:
+/***/ 81390:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -63,7 +63,7 @@ const aged = (source, modifiedMs, nowMs) => ({
 
 /***/ }),
 
-/***/ 6205:
+/***/ 86205:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -71,7 +71,7 @@ const aged = (source, modifiedMs, nowMs) => ({
 /* harmony export */   h5: () => (/* binding */ figuresOf)
 /* harmony export */ });
 /* unused harmony exports shapeOf, extensionsIn, SUMMARY_LOGS */
-/* harmony import */ var _age_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1390);
+/* harmony import */ var _age_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(81390);
 
 const COMPRESSED = /\.(?:gz|bz2|xz|zst|lz4|lzma|z|zip)$/i;
 const SET_ASIDE = /\.(?:old|bak|prev|(\d{1,5}))$/i;
@@ -185,7 +185,7 @@ function figuresOf(files) {
 
 /***/ }),
 
-/***/ 502:
+/***/ 50502:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -209,14 +209,14 @@ function all(records, type) {
 
 /***/ }),
 
-/***/ 7905:
+/***/ 27905:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   W: () => (/* binding */ cleanedIn)
 /* harmony export */ });
-/* harmony import */ var _domain_cleanup_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6205);
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(502);
+/* harmony import */ var _domain_cleanup_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(86205);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50502);
 
 
 function cleanedIn(records) {
@@ -231,7 +231,7 @@ function cleanedIn(records) {
 
 /***/ }),
 
-/***/ 4044:
+/***/ 34044:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 __webpack_require__.r(__webpack_exports__);
@@ -239,10 +239,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   renderComment: () => (/* binding */ renderComment),
 /* harmony export */   renderLostComment: () => (/* binding */ renderLostComment)
 /* harmony export */ });
-/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8453);
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(502);
+/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(58453);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50502);
 /* harmony import */ var _facts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5514);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6996);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(96996);
 
 
 
@@ -284,7 +284,7 @@ const SIGNS = {
     error: '❌',
 };
 function ended(records) {
-    const facts = (0,_facts_js__WEBPACK_IMPORTED_MODULE_3__/* .factsOf */ .x)(records);
+    const facts = (0,_facts_js__WEBPACK_IMPORTED_MODULE_3__/* .factsOf */ .xS)(records);
     const delivery = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_1__/* .last */ .HV)(records, 'delivery');
     const sign = SIGNS[facts.outcome.kind];
     const where = delivery?.pullRequest
@@ -311,8 +311,9 @@ function ended(records) {
         .join('\n\n');
 }
 /** For a run that was killed before it could say how it ended. */
-const renderLostComment = (runUrl) => [
+const renderLostComment = (runUrl, isPatchKept = false) => [
     '⏹️ **The run was stopped from outside before it could finish.** What it had pushed by then stays on its branch; start it again when it is wanted.',
+    isPatchKept ? 'What it had changed is kept as a patch, shown in the log of its post step.' : '',
     runUrl === '' ? '' : `<sub>${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .link */ .nf)('the run', runUrl)}</sub>`,
 ]
     .filter((part) => part !== '')
@@ -325,11 +326,12 @@ const renderLostComment = (runUrl) => [
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ mended),
-/* harmony export */   x: () => (/* binding */ factsOf)
+/* harmony export */   Hq: () => (/* binding */ warningsIn),
+/* harmony export */   QR: () => (/* binding */ mended),
+/* harmony export */   xS: () => (/* binding */ factsOf)
 /* harmony export */ });
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(502);
-/* harmony import */ var _outputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8151);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50502);
+/* harmony import */ var _outputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(88151);
 
 
 function factsOf(records) {
@@ -369,21 +371,39 @@ function elapsed(records) {
     const end = records.at(-1)?.at;
     return start === undefined || end === undefined ? 0 : Date.parse(end) - Date.parse(start);
 }
+/** What was warned of while the run went on, each once. */
+const warningsIn = (records) => [
+    ...new Set((0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .all */ .Q7)(records, 'notice')
+        .filter((notice) => notice.level === 'warning')
+        .map((notice) => notice.text)),
+];
 /** Which tests changed their mind between two reports that name them. */
 function mended(before, after) {
     const wasRed = new Set(before?.failing ?? []);
     const isRed = new Set(after?.failing ?? []);
+    const gone = [...wasRed].filter((name) => !isRed.has(name));
+    const isGreen = seenGreen(gone.length, before, after);
     return {
-        fixed: [...wasRed].filter((name) => !isRed.has(name)),
+        fixed: gone.filter(isGreen),
+        /** Red no longer, and not green for all that is known: skipped, say, or not there any more. */
+        lost: gone.filter((name) => !isGreen(name)),
         broken: [...isRed].filter((name) => !wasRed.has(name)),
         stillRed: [...isRed].filter((name) => wasRed.has(name)),
     };
+}
+/** Not every runner names the tests that pass; where one does not, as many more must pass as are red no longer. */
+function seenGreen(gone, before, after) {
+    const rise = (after?.passed ?? 0) - (before?.passed ?? 0);
+    if (rise >= gone && (after?.skipped ?? 0) <= (before?.skipped ?? 0))
+        return () => true;
+    const passing = new Set(after?.passing);
+    return (name) => passing.has(name);
 }
 
 
 /***/ }),
 
-/***/ 8151:
+/***/ 88151:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -392,8 +412,8 @@ function mended(before, after) {
 /* harmony export */   cJ: () => (/* binding */ verdictAfter),
 /* harmony export */   vA: () => (/* binding */ totalsOf)
 /* harmony export */ });
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(502);
-/* harmony import */ var _cleaned_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7905);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50502);
+/* harmony import */ var _cleaned_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(27905);
 
 
 /** The action's outputs, one text each, exactly the names of action.yml. */
@@ -423,6 +443,7 @@ function renderOutputs(records, files) {
         journal: files.journal,
         report: files.report,
         patch: (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'changes')?.patch ?? '',
+        'artifact-url': (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'artifact')?.url ?? '',
         'deleted-files': String(cleaned?.files ?? 0),
         'freed-bytes': String(cleaned?.bytes ?? 0),
     };

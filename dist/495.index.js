@@ -2,7 +2,7 @@ export const id = 495;
 export const ids = [495];
 export const modules = {
 
-/***/ 6059:
+/***/ 16059:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -14,11 +14,11 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/domain/conversation.js
-var domain_conversation = __webpack_require__(4250);
+var domain_conversation = __webpack_require__(94250);
 // EXTERNAL MODULE: ./build/domain/failures/model.js
-var model = __webpack_require__(5636);
+var model = __webpack_require__(85636);
 // EXTERNAL MODULE: ./build/domain/journal.js
-var journal = __webpack_require__(502);
+var journal = __webpack_require__(50502);
 ;// CONCATENATED MODULE: ./build/domain/recording.js
 /** The requests of a recorded run, in order. A request that never got an answer is left out. */
 const stepsOf = (records) => recordingOf(records).steps;
@@ -226,7 +226,7 @@ function isResumable(records, target) {
 
 /***/ }),
 
-/***/ 4250:
+/***/ 94250:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -247,14 +247,14 @@ class ContextExceeded extends Error {
 
 /***/ }),
 
-/***/ 5636:
+/***/ 85636:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   i: () => (/* binding */ modelFailure)
 /* harmony export */ });
 /* unused harmony export MODEL_FAILURES */
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4543);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(54543);
 
 const MODEL_FAILURES = {
     'model-key-refused': {
@@ -313,7 +313,7 @@ const modelFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresOf *
 
 /***/ }),
 
-/***/ 502:
+/***/ 50502:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -337,16 +337,17 @@ function all(records, type) {
 
 /***/ }),
 
-/***/ 1495:
+/***/ 71495:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ recordsIn),
 /* harmony export */   resuming: () => (/* binding */ resuming)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _adapters_replay_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6059);
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(502);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+/* harmony import */ var _adapters_replay_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(16059);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(50502);
 
 
 

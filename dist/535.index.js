@@ -2,17 +2,17 @@ export const id = 535;
 export const ids = [535,763];
 export const modules = {
 
-/***/ 8535:
+/***/ 98535:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   deliverHandover: () => (/* binding */ deliverHandover)
 /* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
-/* harmony import */ var _beginning_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3640);
-/* harmony import */ var _concluding_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9028);
-/* harmony import */ var _handover_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9763);
-/* harmony import */ var _tamper_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1747);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(51455);
+/* harmony import */ var _beginning_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(33640);
+/* harmony import */ var _concluding_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(79028);
+/* harmony import */ var _handover_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(89763);
+/* harmony import */ var _tamper_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(19845);
 
 
 
@@ -104,7 +104,7 @@ async function refuseHiddenTampering({ task, house }, handover, { workspace, cha
 
 /***/ }),
 
-/***/ 9763:
+/***/ 89763:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -113,12 +113,12 @@ async function refuseHiddenTampering({ task, house }, handover, { workspace, cha
 /* harmony export */   vJ: () => (/* binding */ mismatches),
 /* harmony export */   writeHandover: () => (/* binding */ writeHandover)
 /* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1455);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6760);
-/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5524);
-/* harmony import */ var _domain_fields_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8548);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(51455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(76760);
+/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(35524);
+/* harmony import */ var _domain_fields_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(58548);
 
 
 

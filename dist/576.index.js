@@ -2,7 +2,7 @@ export const id = 576;
 export const ids = [576];
 export const modules = {
 
-/***/ 6576:
+/***/ 46576:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -15,9 +15,9 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: external "node:os"
-var external_node_os_ = __webpack_require__(8161);
+var external_node_os_ = __webpack_require__(48161);
 // EXTERNAL MODULE: ./build/domain/failures/fence.js
-var fence = __webpack_require__(2232);
+var fence = __webpack_require__(62232);
 ;// CONCATENATED MODULE: ./build/fence/probe.js
 /** By this the probe ends: a way that changes exit codes is of no use. */
 const PROBE_EXIT = 7;
@@ -146,9 +146,9 @@ const KEEPS_CREDENTIALS = [
 ];
 
 // EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
+var external_node_path_ = __webpack_require__(76760);
 // EXTERNAL MODULE: ./build/fence/system-programs.js
-var system_programs = __webpack_require__(4391);
+var system_programs = __webpack_require__(74391);
 ;// CONCATENATED MODULE: ./build/fence/sandbox.js
 
 
@@ -310,7 +310,7 @@ function mountPointIn({ home, temp }, path) {
 const isWithin = (path, folder) => path === folder || path.startsWith(folder === '/' ? '/' : `${folder}/`);
 
 // EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
+var external_node_fs_ = __webpack_require__(73024);
 ;// CONCATENATED MODULE: ./build/fence/command-environment.js
 /**
  * What a command finds in its environment: an allow list, never "everything but". Keys, tokens and the runner's own
@@ -696,9 +696,9 @@ function borrowedObjects({ agentGitDir }) {
 }
 
 // EXTERNAL MODULE: ./build/adapters/ownership.js
-var ownership = __webpack_require__(2864);
+var ownership = __webpack_require__(42864);
 // EXTERNAL MODULE: ./build/adapters/remove-tree.js
-var remove_tree = __webpack_require__(4622);
+var remove_tree = __webpack_require__(14622);
 ;// CONCATENATED MODULE: ./build/adapters/private-folders.js
 
 
@@ -862,11 +862,11 @@ function room(folder) {
 }
 
 // EXTERNAL MODULE: external "node:child_process"
-var external_node_child_process_ = __webpack_require__(1421);
+var external_node_child_process_ = __webpack_require__(31421);
 // EXTERNAL MODULE: external "node:readline"
-var external_node_readline_ = __webpack_require__(481);
+var external_node_readline_ = __webpack_require__(80481);
 // EXTERNAL MODULE: external "node:net"
-var external_node_net_ = __webpack_require__(7030);
+var external_node_net_ = __webpack_require__(77030);
 ;// CONCATENATED MODULE: ./build/fence/egress-hosts.js
 /**
  * Hosts that builds and tests of the common ecosystems fetch from. Exact names unless they begin with a dot.
@@ -973,8 +973,10 @@ const OWN = blockList(['0.0.0.0', 8], ['127.0.0.0', 8], ['::', 127]);
 const LINK_LOCAL = blockList(['169.254.0.0', 16], ['fe80::', 10], ['fec0::', 10]);
 /** Where clouds answer questions about the machine, its keys among them. */
 const METADATA = blockList(['168.63.129.16', 32], ['100.100.100.200', 32], ['192.0.0.192', 32], ['fd00:ec2::', 32], ['fd20:ce::254', 128]);
-const NO_HOSTS = blockList(['192.0.0.0', 24], ['192.0.2.0', 24], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3], ['ff00::', 8], ['100::', 64], ['2001:db8::', 32], ['2001::', 32]);
-const PRIVATE = blockList(['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['100.64.0.0', 10], ['198.18.0.0', 15], ['fc00::', 7]);
+const NO_HOSTS = blockList(['192.0.0.0', 24], ['224.0.0.0', 3], ['ff00::', 8], ['100::', 64], ['2001:db8::', 32], ['2001::', 32]);
+const PRIVATE = blockList(['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['100.64.0.0', 10], ['198.18.0.0', 15], ['fc00::', 7], 
+// Set aside for examples and routed nowhere: what answers there is a mirror of the local network.
+['192.0.2.0', 24], ['198.51.100.0', 24], ['203.0.113.0', 24]);
 function neverReached(address) {
     if ((0,external_node_net_.isIP)(address) === 0)
         return 'no address';
@@ -1021,9 +1023,9 @@ function groupsOf(address) {
 const hex = (high, low) => ((high << 8) | low).toString(16);
 
 // EXTERNAL MODULE: external "node:dns/promises"
-var promises_ = __webpack_require__(1553);
+var promises_ = __webpack_require__(71553);
 // EXTERNAL MODULE: external "node:http"
-var external_node_http_ = __webpack_require__(7067);
+var external_node_http_ = __webpack_require__(37067);
 ;// CONCATENATED MODULE: ./build/fence/server-name.js
 const HANDSHAKE = 22;
 const CLIENT_HELLO = 1;
@@ -1380,7 +1382,7 @@ async function openFenceNetwork(options) {
         return {
             proxyPort: PROXY_PORT,
             enter: enterNetwork(plan, bridge.pid),
-            stands: bridge.stands,
+            ended: bridge.ended,
             async close() {
                 await bridge.end();
                 await closeAll(egress);
@@ -1415,10 +1417,10 @@ function startBridge(options, ports) {
         stdio: ['pipe', 'pipe', 'pipe'],
         detached: true,
     });
-    let ended = false;
+    let ended;
     const exited = new Promise((resolve) => {
-        child.once('exit', () => {
-            ended = true;
+        child.once('exit', (code, signal) => {
+            ended = signal === null ? `exit code ${code}` : `killed by ${signal}`;
             resolve();
         });
     });
@@ -1443,7 +1445,7 @@ function startBridge(options, ports) {
             child.unref();
             resolve({
                 pid,
-                stands: () => !ended,
+                ended: () => ended,
                 async end() {
                     // Its standard input is the thread it hangs on: that works whoever it runs as.
                     child.stdin.destroy();
@@ -1470,14 +1472,25 @@ function openFenceNetworks(options) {
     // The bridge, which is another user's, passes through and lists nothing.
     (0,external_node_fs_.chmodSync)(folder, 0o711);
     const opened = new Map();
+    let count = 0;
     return {
         folder,
         async of(name) {
             if (options.network !== 'allowlist' || name === 'reduced')
                 return undefined;
-            const network = opened.get(name) ?? openNetwork(name, options, (0,external_node_path_.join)(folder, name));
-            opened.set(name, network);
-            return network;
+            const latest = opened.get(name);
+            const network = await latest;
+            const ended = network?.ended();
+            if (network !== undefined && ended === undefined)
+                return network;
+            // Of two that find it ended, the first has begun another.
+            if (opened.get(name) === latest) {
+                if (ended !== undefined)
+                    options.onNetworkEnded?.(ended);
+                opened.set(name, openNetwork(name, options, (0,external_node_path_.join)(folder, `${name}-${(count += 1)}`)));
+                await network?.close();
+            }
+            return opened.get(name);
         },
         async close() {
             for (const network of await Promise.allSettled(opened.values())) {
@@ -1602,7 +1615,7 @@ async function hasFreeSudo() {
 }
 
 // EXTERNAL MODULE: ./build/adapters/process-family.js
-var process_family = __webpack_require__(2353);
+var process_family = __webpack_require__(62353);
 ;// CONCATENATED MODULE: ./build/adapters/limit-group.js
 
 
@@ -1778,8 +1791,10 @@ function keepReady(make) {
 
 
 
+
 /** Commands in namespaces of their own, made by bubblewrap: each in a fresh set, all in the run's network. */
-async function openNamespaceWay(name, ground, options, network) {
+async function openNamespaceWay(name, ground, options, networkNow) {
+    let network = await networkNow();
     const plan = {
         ...ground.view,
         rights: name === 'own' ? 'own' : 'root',
@@ -1810,8 +1825,7 @@ async function openNamespaceWay(name, ground, options, network) {
         network: options.network,
         remarks: [],
         async run(command, { root = options.workspace.root, ...rest }) {
-            if (network !== undefined && !network.stands())
-                return networkGone();
+            network = await networkNow().catch(networkGone);
             if (isRoot() && root !== options.workspace.root && !given.has(root)) {
                 await (0,ownership.giveFolder)(root, plan.user);
                 given.add(root);
@@ -1840,7 +1854,7 @@ function keyOf({ enter, options }, root) {
 function holdNext(launcher, sandboxAt, root, onStart) {
     try {
         const sandbox = sandboxAt(root);
-        const process = launcher.hold?.(sandbox, onStart);
+        const process = launcher.hold(sandbox, onStart);
         return process && { key: keyOf(sandbox, root), process };
     }
     catch {
@@ -1870,14 +1884,10 @@ const withRemark = (result, remark) => ({
     ...result,
     output: `${result.output}${result.output.endsWith('\n') || result.output === '' ? '' : '\n'}[${remark}]\n`,
 });
-const networkGone = () => ({
-    exitCode: 126,
-    output: '[the command was not started: the fence’s network has ended]\n',
-    timedOut: false,
-    durationMs: 0,
-    bytes: 0,
-    clipped: false,
-});
+/** A command that our own house cannot carry must not look like one that failed, least of all as the tests. */
+function networkGone(cause) {
+    throw (0,fence/* fenceFailure */.W)('fence-network-gone', cause instanceof Error ? cause.message : String(cause));
+}
 function directly({ filter }, env) {
     const place = { cwd: '/', env };
     const commandLine = ({ enter, options, inside }, argv) => [
@@ -1914,30 +1924,71 @@ const openFilter = (filter) => filter === undefined ? [] : [(0,external_node_fs_
 /**
  * sudo does not end when we do: a watcher beside it waits for the end of a pipe that we hold, and ends them all.
  * sudo passes on neither descriptors nor the environment, and its command line can be read by everybody: options
- * and environment go through a file that only we and root can read.
+ * and environment go through a file that only we and root can read, and so does the command of a sandbox that waits.
  */
 function throughSudo({ folders, filter }, env) {
     let started = 0;
+    const nextFile = () => (0,external_node_path_.join)(folders.folder, `arguments-${(started += 1)}`);
+    const setenv = Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value]);
+    const place = { cwd: '/', env: { PATH: system_programs/* SYSTEM_PATH */.sg }, lifeline: true };
+    const commandLine = ({ enter, options, inside }, argv, { script, path, word = '' }) => {
+        const lines = ['--clearenv', ...setenv, ...options(filter === undefined ? undefined : 4)];
+        (0,external_node_fs_.writeFileSync)(path, lines.map((line) => `${line}\0`).join(''), { mode: 0o400 });
+        const open = `exec 3<"$1" ${filter === undefined ? '' : '4<"$2"'}; word=$3; rm -f "$1"; shift 3`;
+        return [
+            [
+                (0,system_programs/* systemProgram */.CA)('sudo'),
+                '-n',
+                '--',
+                '/bin/sh',
+                '-c',
+                `${open}; ${script}`,
+                'sh',
+                path,
+                filter ?? '',
+                word,
+            ],
+            [...enter, (0,system_programs/* systemProgram */.CA)('bwrap'), '--args', '3', '--', ...inside(argv)],
+        ].flat();
+    };
     return {
         async run(sandbox, argv, options) {
-            const path = (0,external_node_path_.join)(folders.folder, `arguments-${(started += 1)}`);
-            const setenv = Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value]);
-            const lines = ['--clearenv', ...setenv, ...sandbox.options(filter === undefined ? undefined : 4)];
-            (0,external_node_fs_.writeFileSync)(path, lines.map((line) => `${line}\0`).join(''), { mode: 0o400 });
-            const open = `exec 3<"$1" ${filter === undefined ? '' : '4<"$2"'}; rm -f "$1"; shift 2`;
-            const script = `${open}; exec 5<&0 </dev/null; { read -r x <&5; kill -KILL 0; } & exec 5<&-; exec "$@"`;
+            const path = nextFile();
             try {
-                return await (0,process_tree/* runProcess */.R)([
-                    [(0,system_programs/* systemProgram */.CA)('sudo'), '-n', '--', '/bin/sh', '-c', script, 'sh', path, filter ?? ''],
-                    [...sandbox.enter, (0,system_programs/* systemProgram */.CA)('bwrap'), '--args', '3', '--', ...sandbox.inside(argv)],
-                ].flat(), { ...options, cwd: '/', env: { PATH: system_programs/* SYSTEM_PATH */.sg }, lifeline: true, forceKill: killAsRoot });
+                const given = commandLine(sandbox, argv, { script: WATCHED, path });
+                return await (0,process_tree/* runProcess */.R)(given, { ...options, ...place, forceKill: killAsRoot });
             }
             finally {
                 (0,external_node_fs_.rmSync)(path, { force: true });
             }
         },
+        hold(sandbox, onStart) {
+            const [path, word] = [nextFile(), nextFile()];
+            const waiting = waitingForCommand(posixShell(), WORD_DESCRIPTOR);
+            const held = (0,process_tree/* holdProcess */.N)(commandLine(sandbox, waiting, { script: WATCHED_WAITING, path, word }), {
+                ...place,
+                onStart,
+            });
+            return (held && {
+                discard: () => held.discard(),
+                release(command, options) {
+                    (0,external_node_fs_.writeFileSync)(word, command, { mode: 0o400 });
+                    return held.release('go\n', { ...options, forceKill: killAsRoot });
+                },
+            });
+        },
     };
 }
+const WATCH = '{ read -r x <&5; kill -KILL 0; } &';
+const WATCHED = `exec 5<&0 </dev/null; ${WATCH} exec 5<&-; exec "$@"`;
+/** Behind the options and the filter. */
+const WORD_DESCRIPTOR = 6;
+/** On a line from us the command is handed in; only then may another wait for the end of the same pipe. */
+const WATCHED_WAITING = [
+    'exec 5<&0 </dev/null',
+    `{ read -r x <&5 || kill -KILL 0; cat "$word"; rm -f "$word"; exec >&-; ${WATCH} } |`,
+    `{ exec ${WORD_DESCRIPTOR}<&0 </dev/null 5<&-; exec "$@"; }`,
+].join('\n');
 /** sudo and bubblewrap are root's here; ending them ends the process namespace and all that is in it. */
 function killAsRoot(pid) {
     (0,external_node_child_process_.spawnSync)((0,system_programs/* systemProgram */.CA)('sudo'), ['-n', '--', 'kill', '-KILL', '--', `-${pid}`], {
@@ -1947,7 +1998,7 @@ function killAsRoot(pid) {
 }
 
 // EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(7598);
+var external_node_crypto_ = __webpack_require__(77598);
 ;// CONCATENATED MODULE: ./build/adapters/probe-stage.js
 
 
@@ -2289,7 +2340,7 @@ async function tryWay(name, ground, options, networks) {
         way =
             name === 'reduced'
                 ? await openReducedWay(ground, options)
-                : await openNamespaceWay(name, ground, options, await networks.of(name));
+                : await openNamespaceWay(name, ground, options, () => networks.of(name));
         const report = await probeWay(way, options.workspace, options.tempFolder ?? (0,external_node_os_.tmpdir)());
         const level = levelOf(report, way.network, ground.filter !== undefined);
         if (level !== 'off')

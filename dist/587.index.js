@@ -2,14 +2,14 @@ export const id = 587;
 export const ids = [587,232];
 export const modules = {
 
-/***/ 2232:
+/***/ 62232:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   W: () => (/* binding */ fenceFailure)
 /* harmony export */ });
 /* unused harmony export FENCE_FAILURES */
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4543);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(54543);
 
 const FENCE_FAILURES = {
     'fence-too-low': {
@@ -27,6 +27,11 @@ const FENCE_FAILURES = {
         meaning: 'The folder to work in holds things that commands must not be able to change.',
         remedy: 'Choose a folder that holds the project and nothing else with the input path.',
     },
+    'fence-network-gone': {
+        stopReason: 'fence',
+        meaning: 'The network of the fence ended in the middle of the run and could not be made anew, so no command can be held.',
+        remedy: 'Run again; if it comes back, look whether the machine runs out of memory or something ends processes on it.',
+    },
     'root-replaced': {
         stopReason: 'fence',
         meaning: 'The working folder is no longer the folder the run began with, so nothing in it can be relied on.',
@@ -38,7 +43,7 @@ const fenceFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresOf *
 
 /***/ }),
 
-/***/ 272:
+/***/ 50272:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -49,7 +54,7 @@ const NOT_RUN = { status: 'not-run', command: '', output: '', durationMs: 0 };
 
 /***/ }),
 
-/***/ 9719:
+/***/ 29719:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -677,7 +682,7 @@ const detect_quoted = (text) => /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.
 
 /***/ }),
 
-/***/ 7420:
+/***/ 77420:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -690,11 +695,11 @@ __webpack_require__.d(__webpack_exports__, {
 // UNUSED EXPORTS: judge
 
 // EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
+var external_node_fs_ = __webpack_require__(73024);
 // EXTERNAL MODULE: ./build/domain/verdict.js
-var verdict = __webpack_require__(272);
+var verdict = __webpack_require__(50272);
 // EXTERNAL MODULE: external "node:util"
-var external_node_util_ = __webpack_require__(7975);
+var external_node_util_ = __webpack_require__(57975);
 ;// CONCATENATED MODULE: ./build/run/results/reader.js
 const blankSheet = () => ({
     passed: 0,
@@ -1780,7 +1785,7 @@ function ranNothing(output, report, exitCode) {
 }
 
 // EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
+var external_node_path_ = __webpack_require__(76760);
 ;// CONCATENATED MODULE: ./build/run/results/junit-xml.js
 
 const CASE = /<testcase\b((?:[^>"']|"[^"]*"|'[^']*')*?)(\/>|>([\s\S]*?)<\/testcase>)/g;

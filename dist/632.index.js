@@ -1,245 +1,17 @@
 export const id = 632;
-export const ids = [632,946];
+export const ids = [632];
 export const modules = {
-
-/***/ 1390:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   _G: () => (/* binding */ withoutDates),
-/* harmony export */   hy: () => (/* binding */ ageOf),
-/* harmony export */   xn: () => (/* binding */ endOfDayInName)
-/* harmony export */ });
-/* unused harmony export DAY_MS */
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** A day written with one kind of separator or none; not inside a longer number, but a time may follow at once. */
-const DATE = /(?<!\d)((?:19|20)\d{2})([-_.]?)(\d{2})\2(\d{2})(?=(?:\d{2}|\d{4}|\d{6})?(?!\d))/g;
-/** Most names have no day: this is quicker than looking for one. */
-const FOUR_DIGITS = /\d{4}/;
-/**
- * The end of the latest day a file's name tells, in ms since 1970. Names count as UTC days whatever zone the machine
- * is in, and a day is over at its end. `undefined` when the name tells no real day.
- */
-function endOfDayInName(name) {
-    if (!FOUR_DIGITS.test(name))
-        return undefined;
-    const days = Array.from(name.matchAll(DATE), ([, year = '', , month = '', day = '']) => startOfDay(Number(year), Number(month), Number(day))).filter((start) => start !== undefined);
-    return days.length === 0 ? undefined : Math.max(...days) + DAY_MS;
-}
-/** `undefined` for a day no calendar has, such as 30 February. */
-function startOfDay(year, month, day) {
-    const start = Date.UTC(year, month - 1, day);
-    const date = new Date(start);
-    return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? start : undefined;
-}
-const TIME_AFTER = /\0(?:[T_.-]?(?:[01]\d|2[0-3])(?:[-_.:h]?[0-5]\d){0,2}Z?(?!\d))?(?:[-_.]\d{1,3}(?!\d))?/g;
-/**
- * A name without its dates, their times and counters, and the separators that set them off:
- * `app-2026-01-02.log` and `app.log.2026-01-02T03` → `app.log`.
- */
-function withoutDates(name) {
-    if (!FOUR_DIGITS.test(name))
-        return name;
-    const marked = name.replace(DATE, (whole, year, _, month, day) => startOfDay(Number(year), Number(month), Number(day)) === undefined ? whole : '\0');
-    return marked.replace(TIME_AFTER, '\0').replace(/^\0(?=\.[^.]*$)|^\0[-_.]?|[-_.]?\0/g, '');
-}
-/** The age by the best evidence there is; without any it is unknown, which never is old enough. */
-function ageOf(evidence, nowMs) {
-    const named = endOfDayInName(evidence.name);
-    if (named !== undefined)
-        return aged('name', named, nowMs);
-    if (evidence.committedMs !== undefined)
-        return aged('commit', evidence.committedMs, nowMs);
-    if (evidence.fileTimeMs !== undefined)
-        return aged('file-time', evidence.fileTimeMs, nowMs);
-    return { source: 'unknown' };
-}
-const aged = (source, modifiedMs, nowMs) => ({
-    source,
-    modifiedMs,
-    days: (nowMs - modifiedMs) / DAY_MS,
-});
-
-
-/***/ }),
-
-/***/ 6205:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Jh: () => (/* binding */ judgeLogs),
-/* harmony export */   h5: () => (/* binding */ figuresOf)
-/* harmony export */ });
-/* unused harmony exports shapeOf, extensionsIn, SUMMARY_LOGS */
-/* harmony import */ var _age_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1390);
-
-const COMPRESSED = /\.(?:gz|bz2|xz|zst|lz4|lzma|z|zip)$/i;
-const SET_ASIDE = /\.(?:old|bak|prev|(\d{1,5}))$/i;
-/** Takes a log's name apart; `undefined` when it has none of these extensions (lower case, without the dot). */
-function shapeOf(name, extensions) {
-    let base = (0,_age_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutDates */ ._G)(name.replace(COMPRESSED, ''));
-    let number;
-    for (let found = SET_ASIDE.exec(base); found; found = SET_ASIDE.exec(base)) {
-        if (found[1] !== undefined)
-            number ??= Number(found[1]);
-        base = base.slice(0, found.index);
-    }
-    const lower = base.toLowerCase();
-    const extension = extensions.find((ending) => lower.endsWith(ending) && lower.at(-ending.length - 1) === '.');
-    if (extension === undefined)
-        return undefined;
-    const stem = base.slice(0, -extension.length - 1);
-    // `app.1.log`: the number before the extension.
-    const inner = /\.(\d{1,5})$/.exec(stem);
-    if (inner) {
-        number ??= Number(inner[1]);
-        base = stem.slice(0, inner.index) + base.slice(stem.length);
-    }
-    return { base, rotated: base !== name, ...(number === undefined ? {} : { number }) };
-}
-/** Extensions a pattern itself names, beside `log`: with `tmp/*.{trace,out}` such files are logs too. */
-function extensionsIn(pattern) {
-    const last = pattern.slice(pattern.lastIndexOf('/') + 1);
-    const named = last.includes('.') ? last.slice(last.indexOf('.')).toLowerCase().split(/\W+/) : [];
-    return [...new Set(['log', ...named.filter((word) => /^[a-z]/.test(word) && !COMPRESSED.test(`.${word}`))])];
-}
-/**
- * Decides for each file whether it may be deleted, and says why not. It goes when it is old enough by a known age,
- * is not the active log and not among the newest rotations of its family. A log without rotations has none to keep
- * and is nobody's active log: its age alone decides. So `keep` 0 makes a log that lost its last rotation and is not
- * written to any more an old log like any other.
- */
-function judgeLogs(seen, rules) {
-    const extensions = extensionsIn(rules.pattern);
-    const members = seen.map((log) => memberOf(log, shapeOf(nameOf(log.path), extensions)));
-    const kept = new Map();
-    for (const family of Map.groupBy(members, ({ family }) => family).values())
-        keepNewest(family, rules.keep, kept);
-    const files = members.map((member) => judged(member, reasonToKeep(member, rules) ?? kept.get(member.log.path) ?? ''));
-    const newest = newestOf(files.filter((file, at) => members[at]?.shape && !file.isLink));
-    return { files, newest };
-}
-const memberOf = (log, shape) => ({
-    log,
-    shape,
-    family: shape ? log.path.slice(0, log.path.lastIndexOf('/') + 1) + shape.base : log.path,
-});
-const nameOf = (path) => path.slice(path.lastIndexOf('/') + 1);
-function judged({ log, family }, keptBecause) {
-    const { path, bytes, age, tracked, isLink } = log;
-    return { path, bytes, age, family, tracked, isLink, candidate: keptBecause === '', keptBecause };
-}
-function reasonToKeep({ log, shape }, rules) {
-    if (log.isLink)
-        return 'a link';
-    if (!shape)
-        return 'not a log by its name';
-    if (log.protectedBecause !== undefined)
-        return log.protectedBecause;
-    if (log.age.days === undefined)
-        return 'its age is unknown';
-    return log.age.days > rules.days ? undefined : `not older than ${rules.days} days`;
-}
-/** Marks the active log of a rotated family and its newest rotations. */
-function keepNewest(family, keep, kept) {
-    const logs = family.filter(({ log, shape }) => shape && !log.isLink);
-    const rotations = logs.filter(({ shape }) => shape?.rotated).sort(newestFirst);
-    if (rotations.length === 0)
-        return;
-    for (const { log } of rotations.slice(0, keep))
-        kept.set(log.path, `among the newest ${keep} of its log`);
-    for (const { log, shape } of logs)
-        if (!shape?.rotated)
-            kept.set(log.path, 'the active log');
-}
-/** Rotations of one commit have one time: then the lower number is the newer. */
-function newestFirst(one, other) {
-    const byTime = (other.log.age.modifiedMs ?? -1) - (one.log.age.modifiedMs ?? -1);
-    return byTime || (one.shape?.number ?? 0) - (other.shape?.number ?? 0);
-}
-/** How many of the newest logs the summary is about (document 2). */
-const SUMMARY_LOGS = 3;
-/** The first few only: sorting a hundred thousand to take three costs more than all rules together. */
-function newestOf(logs) {
-    let newest = [];
-    for (const log of logs) {
-        const oldest = newest[SUMMARY_LOGS - 1];
-        if (log.age.modifiedMs === undefined || (oldest && byNewest(oldest, log) <= 0))
-            continue;
-        newest = [...newest, log].sort(byNewest).slice(0, SUMMARY_LOGS);
-    }
-    return newest;
-}
-const byNewest = (one, other) => (other.age.modifiedMs ?? 0) - (one.age.modifiedMs ?? 0) || (one.path < other.path ? -1 : 1);
-/** Files and bytes of deletions (or candidates), in all and by folder. */
-function figuresOf(files) {
-    const folders = Map.groupBy(files, ({ path }) => path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
-    const sum = (some) => some.reduce((all, { bytes }) => all + bytes, 0);
-    return {
-        files: files.length,
-        bytes: sum(files),
-        folders: Array.from(folders, ([folder, some]) => ({ folder, files: some.length, bytes: sum(some) })).sort((one, other) => other.bytes - one.bytes || (one.folder < other.folder ? -1 : 1)),
-    };
-}
-
-
-/***/ }),
-
-/***/ 502:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $1: () => (/* binding */ first),
-/* harmony export */   HV: () => (/* binding */ last),
-/* harmony export */   Q7: () => (/* binding */ all)
-/* harmony export */ });
-/** The first record of a kind, typed. */
-function first(records, type) {
-    return records.find((record) => record.type === type);
-}
-/** The last record of a kind, typed. */
-function last(records, type) {
-    return records.findLast((record) => record.type === type);
-}
-/** All records of a kind, typed, in order. */
-function all(records, type) {
-    return records.filter((record) => record.type === type);
-}
-
-
-/***/ }),
-
-/***/ 7905:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   W: () => (/* binding */ cleanedIn)
-/* harmony export */ });
-/* harmony import */ var _domain_cleanup_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6205);
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(502);
-
-
-function cleanedIn(records) {
-    const scan = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'cleanup-scan')?.scan;
-    if (scan === undefined)
-        return undefined;
-    const deletions = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .all */ .Q7)(records, 'deleted').flatMap((record) => record.deletions);
-    const ages = new Map(scan.files.map((file) => [file.path, file.age]));
-    return { scan, deletions, figures: (0,_domain_cleanup_js__WEBPACK_IMPORTED_MODULE_1__/* .figuresOf */ .h5)(deletions), ageOf: (path) => ages.get(path) };
-}
-
-
-/***/ }),
 
 /***/ 5514:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ mended),
-/* harmony export */   x: () => (/* binding */ factsOf)
+/* harmony export */   Hq: () => (/* binding */ warningsIn),
+/* harmony export */   QR: () => (/* binding */ mended),
+/* harmony export */   xS: () => (/* binding */ factsOf)
 /* harmony export */ });
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(502);
-/* harmony import */ var _outputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8151);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50502);
+/* harmony import */ var _outputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(88151);
 
 
 function factsOf(records) {
@@ -279,28 +51,47 @@ function elapsed(records) {
     const end = records.at(-1)?.at;
     return start === undefined || end === undefined ? 0 : Date.parse(end) - Date.parse(start);
 }
+/** What was warned of while the run went on, each once. */
+const warningsIn = (records) => [
+    ...new Set((0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .all */ .Q7)(records, 'notice')
+        .filter((notice) => notice.level === 'warning')
+        .map((notice) => notice.text)),
+];
 /** Which tests changed their mind between two reports that name them. */
 function mended(before, after) {
     const wasRed = new Set(before?.failing ?? []);
     const isRed = new Set(after?.failing ?? []);
+    const gone = [...wasRed].filter((name) => !isRed.has(name));
+    const isGreen = seenGreen(gone.length, before, after);
     return {
-        fixed: [...wasRed].filter((name) => !isRed.has(name)),
+        fixed: gone.filter(isGreen),
+        /** Red no longer, and not green for all that is known: skipped, say, or not there any more. */
+        lost: gone.filter((name) => !isGreen(name)),
         broken: [...isRed].filter((name) => !wasRed.has(name)),
         stillRed: [...isRed].filter((name) => wasRed.has(name)),
     };
+}
+/** Not every runner names the tests that pass; where one does not, as many more must pass as are red no longer. */
+function seenGreen(gone, before, after) {
+    const rise = (after?.passed ?? 0) - (before?.passed ?? 0);
+    if (rise >= gone && (after?.skipped ?? 0) <= (before?.skipped ?? 0))
+        return () => true;
+    const passing = new Set(after?.passing);
+    return (name) => passing.has(name);
 }
 
 
 /***/ }),
 
-/***/ 3836:
+/***/ 1455:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   T: () => (/* binding */ folded)
+/* harmony export */   T: () => (/* binding */ folded),
+/* harmony export */   v: () => (/* binding */ foldedTable)
 /* harmony export */ });
-/* harmony import */ var _domain_clip_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9659);
-/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8453);
+/* harmony import */ var _domain_clip_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(12040);
+/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(58453);
 
 
 /** Somebody's output behind a fold, as code that it cannot end; at most about `maxChars` of it. */
@@ -310,80 +101,20 @@ function folded(title, output, maxChars = 6000) {
     const fence = '`'.repeat(longest + 1);
     return `<details><summary>${title}</summary>\n\n${fence}text\n${text}\n${fence}\n\n</details>`;
 }
+/** More rows than this push what follows out of sight. */
+const MAX_OPEN_ROWS = 15;
+/** A table whose many rows are behind a fold with this title; few stand open. */
+function foldedTable(title, head, rows) {
+    const table = [...head, ...rows].join('\n');
+    return rows.length <= MAX_OPEN_ROWS
+        ? table
+        : `<details><summary>${title}</summary>\n\n${table}\n\n</details>`;
+}
 
 
 /***/ }),
 
-/***/ 8151:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $Z: () => (/* binding */ renderOutputs),
-/* harmony export */   Ht: () => (/* binding */ verdictBefore),
-/* harmony export */   cJ: () => (/* binding */ verdictAfter),
-/* harmony export */   vA: () => (/* binding */ totalsOf)
-/* harmony export */ });
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(502);
-/* harmony import */ var _cleaned_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7905);
-
-
-/** The action's outputs, one text each, exactly the names of action.yml. */
-function renderOutputs(records, files) {
-    const outcome = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'outcome')?.outcome;
-    const delivery = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'delivery');
-    const totals = totalsOf(records);
-    const cleaned = (0,_cleaned_js__WEBPACK_IMPORTED_MODULE_1__/* .cleanedIn */ .W)(records)?.figures;
-    return {
-        outcome: outcome?.kind ?? ((0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .first */ .$1)(records, 'skipped') ? 'skipped' : 'error'),
-        'stop-reason': outcome?.stopReason ?? 'finished',
-        'tests-before': verdictBefore(records)?.status ?? 'not-run',
-        'tests-after': verdictAfter(records)?.status ?? 'not-run',
-        branch: delivery?.branch ?? '',
-        commit: delivery?.commit ?? '',
-        'pull-request-number': delivery?.pullRequest ? String(delivery.pullRequest.number) : '',
-        'pull-request-url': delivery?.pullRequest?.url ?? '',
-        'pull-request-operation': delivery?.operation ?? 'none',
-        attempts: String(totals.attempts),
-        turns: String(totals.turns),
-        'input-tokens': String(totals.inputTokens),
-        'cache-read-tokens': String(totals.cacheReadTokens),
-        'cache-write-tokens': String(totals.cacheWriteTokens),
-        'output-tokens': String(totals.outputTokens),
-        'cost-usd': totals.priceKnown ? totals.costUsd.toFixed(4) : '',
-        fence: (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'fence')?.level ?? '',
-        journal: files.journal,
-        report: files.report,
-        patch: (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'changes')?.patch ?? '',
-        'deleted-files': String(cleaned?.files ?? 0),
-        'freed-bytes': String(cleaned?.bytes ?? 0),
-    };
-}
-/** Sums over the replies: the only place where usage is added up for people to read. */
-function totalsOf(records) {
-    const replies = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .all */ .Q7)(records, 'reply');
-    const sum = (pick) => replies.reduce((total, reply) => total + pick(reply), 0);
-    const outputTokens = sum((reply) => reply.usage.outputTokens);
-    const costUsd = sum((reply) => reply.costUsd);
-    return {
-        turns: replies.length,
-        attempts: replies.reduce((most, reply) => Math.max(most, reply.attempt), 0),
-        inputTokens: sum((reply) => reply.usage.inputTokens),
-        cacheReadTokens: sum((reply) => reply.usage.cacheReadTokens),
-        cacheWriteTokens: sum((reply) => reply.usage.cacheWriteTokens),
-        outputTokens,
-        costUsd,
-        priceKnown: outputTokens === 0 || costUsd > 0,
-    };
-}
-/** The harness's verdict on the start; a repeated run for flaky tests does not replace it. */
-const verdictBefore = (records) => (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .all */ .Q7)(records, 'test').find((test) => test.when === 'before')?.verdict;
-/** The harness's last word on the final tree; undefined when nothing was tested after the start. */
-const verdictAfter = (records) => (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .all */ .Q7)(records, 'test').findLast((test) => test.when !== 'before' && test.when !== 'before-again')?.verdict;
-
-
-/***/ }),
-
-/***/ 5632:
+/***/ 85632:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -396,19 +127,19 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/domain/clip.js
-var clip = __webpack_require__(9659);
+var clip = __webpack_require__(12040);
 // EXTERNAL MODULE: ./build/domain/hygiene.js + 2 modules
-var hygiene = __webpack_require__(8453);
+var hygiene = __webpack_require__(58453);
 // EXTERNAL MODULE: ./build/domain/journal.js
-var journal = __webpack_require__(502);
+var journal = __webpack_require__(50502);
 // EXTERNAL MODULE: ./build/views/cleaned.js
-var views_cleaned = __webpack_require__(7905);
+var views_cleaned = __webpack_require__(27905);
 // EXTERNAL MODULE: ./build/views/facts.js
 var views_facts = __webpack_require__(5514);
 // EXTERNAL MODULE: ./build/views/folded.js
-var folded = __webpack_require__(3836);
+var folded = __webpack_require__(1455);
 // EXTERNAL MODULE: ./build/views/words.js
-var words = __webpack_require__(6996);
+var words = __webpack_require__(96996);
 ;// CONCATENATED MODULE: ./build/views/test-table.js
 
 
@@ -424,13 +155,29 @@ function testSection(facts, records, room) {
             ? []
             : ['### Tests\n\nNo test command was found or given, so nothing was verified.'];
     }
-    const command = after?.command || before?.command || '';
+    const { setup, command } = lastRun(before, after, records);
     const clean = (0,journal/* all */.Q7)(records, 'test').some((test) => test.when === 'clean-room');
     return [
         `### Tests\n\nRun by the harness, not the agent: ${(0,hygiene/* codeSpan */.SS)(command)}${clean ? ', the last time in a clean checkout of this change' : ''}`,
         table(before, after),
+        ...setupSentence(setup),
         ...changedMinds(facts, room),
         ...outputAfterRed(after, room),
+    ];
+}
+/** Where the setup of the clean checkout did not succeed, it stands in the place of the tests that could not be run. */
+function lastRun(before, after, records) {
+    const setup = (0,journal/* all */.Q7)(records, 'setup').findLast(({ where }) => where === 'clean-room')?.verdict;
+    const command = setup !== undefined && after?.command === setup.command ? '' : (after?.command ?? '');
+    return { setup, command: command || before?.command || '' };
+}
+function setupSentence(setup) {
+    if (setup === undefined)
+        return [];
+    const end = setup.status === 'timed-out' ? 'did not end' : `exit code ${setup.exitCode ?? 'unknown'}`;
+    const without = setup.status === 'passed' ? '' : '; without it the tests could not be run there';
+    return [
+        `Set up in that checkout: ${(0,hygiene/* codeSpan */.SS)(setup.command)}, ${end}, ${(0,words/* duration */.p0)(setup.durationMs)}${without}.`,
     ];
 }
 function table(before, after) {
@@ -459,16 +206,18 @@ function countsWords({ report }) {
     return `${report.passed}${unit} passed, ${report.failed} failed${skipped}`;
 }
 function changedMinds(facts, room) {
-    const { fixed, broken, stillRed } = (0,views_facts/* mended */.Q)(facts.before?.report, facts.after?.report);
+    const { fixed, lost, broken, stillRed } = (0,views_facts/* mended */.QR)(facts.before?.report, facts.after?.report);
     const list = (title, names) => {
         if (names.length === 0)
             return [];
         const lines = (0,words/* listed */.KE)(names, Math.min(20, room.items), (name) => (0,hygiene/* isolate */.az)((0,hygiene/* codeSpan */.SS)(name.slice(0, room.nameChars))));
         return [`**${title}:**\n${lines.map((line) => `- ${line}`).join('\n')}`];
     };
+    const isTold = facts.after?.status === 'passed' || stillRed.length > 0;
     return [
         ...list('From green to red', broken),
-        ...list('From red to green', facts.after?.status === 'passed' || stillRed.length > 0 ? fixed : []),
+        ...list('From red to green', isTold ? fixed : []),
+        ...list('Red no longer, but not seen to pass', isTold ? lost : []),
         ...list('Still red', stillRed),
     ];
 }
@@ -479,6 +228,7 @@ function outputAfterRed(after, room) {
 }
 
 ;// CONCATENATED MODULE: ./build/views/pull-request.js
+
 
 
 
@@ -498,7 +248,7 @@ const ROOMS = [
 ];
 /** Title and body (our section, without its marks) of the pull request, in the contract's order. */
 function renderPullRequest(records) {
-    const facts = (0,views_facts/* factsOf */.x)(records);
+    const facts = (0,views_facts/* factsOf */.xS)(records);
     for (const room of ROOMS) {
         const body = bodyWithin(room, facts, records);
         if (body.length <= MAX_BODY_CHARS)
@@ -509,7 +259,7 @@ function renderPullRequest(records) {
 const bodyWithin = (room, facts, records) => [
     verdictSentence(facts),
     ...suspicions(facts, room),
-    ...whatChanged(facts, room),
+    ...whatChanged(facts, records, room),
     ...cleanedLogs(records, room),
     ...testSection(facts, records, room),
     ...agentsWords(facts, room),
@@ -518,7 +268,7 @@ const bodyWithin = (room, facts, records) => [
 ].join('\n\n');
 /** Subject, body and trailers of the one commit. */
 function renderCommitMessage(records) {
-    const facts = (0,views_facts/* factsOf */.x)(records);
+    const facts = (0,views_facts/* factsOf */.xS)(records);
     const { task } = facts;
     const person = task?.requestedBy;
     const trailers = [
@@ -583,22 +333,26 @@ const findingWords = ({ path, detail }, room) => {
 };
 /** A sentence with somebody's words in it, as one line. */
 const oneLineOf = (text, room) => (0,hygiene/* inertMarkdown */.Ic)((0,clip/* clipHead */.$1)(text.replace(/\s+/g, ' '), room.nameChars * 2).text);
-function whatChanged(facts, room) {
+/** Deleted logs are told once, in their own table. */
+function whatChanged(facts, records, room) {
     const { changes } = facts;
     if (changes.length === 0)
         return [];
-    const rows = changes.slice(0, room.files).map((change) => changeRow(change, room));
-    const more = changes.length - rows.length;
+    const logs = new Set((0,views_cleaned/* cleanedIn */.W)(records)?.deletions.map((deletion) => deletion.path));
+    const told = changes.filter((change) => change.kind !== 'deleted' || !logs.has(change.path));
+    const rows = told.slice(0, room.files).map((change) => changeRow(change, room));
+    const more = told.length - rows.length;
     const added = changes.reduce((sum, change) => sum + change.addedLines, 0);
     const removed = changes.reduce((sum, change) => sum + change.removedLines, 0);
+    const below = changes.length - told.length;
+    const files = (0,words/* count */.U9)(changes.length, 'file');
     return [
-        `### What changed\n\n${(0,words/* count */.U9)(changes.length, 'file')}, +${added} −${removed} lines, as git tells it`,
-        [
-            '| file | | lines |',
-            '| --- | --- | ---: |',
-            ...rows,
-            ...(more > 0 ? [`| … and ${(0,words/* count */.U9)(more, 'more file')} | | |`] : []),
-        ].join('\n'),
+        `### What changed\n\n${files}, +${added} −${removed} lines, as git tells it${below > 0 ? `; ${(0,words/* count */.U9)(below, 'deleted log')} below` : ''}`,
+        ...(rows.length === 0
+            ? []
+            : [
+                (0,folded/* foldedTable */.v)(`${files}, one by one`, ['| file | | lines |', '| --- | --- | ---: |'], [...rows, ...(more > 0 ? [`| … and ${(0,words/* count */.U9)(more, 'more file')} | | |`] : [])]),
+            ]),
     ];
 }
 function changeRow(change, room) {
@@ -623,13 +377,8 @@ function cleanedLogs(records, room) {
     const more = deletions.length - rows.length;
     return [
         `### Logs deleted\n\n${(0,words/* count */.U9)(figures.files, 'log')} older than ${scan.days} days, ${(0,words/* bytes */.ee)(figures.bytes)} freed`,
-        [
-            '| log | size | age | age told by |',
-            '| --- | ---: | ---: | --- |',
-            ...rows,
-            ...(more > 0 ? [`| … and ${more} more | | | |`] : []),
-        ].join('\n'),
         ...byFolder(figures, room),
+        (0,folded/* foldedTable */.v)(`${(0,words/* count */.U9)(figures.files, 'log')}, one by one`, ['| log | size | age | age told by |', '| --- | ---: | ---: | --- |'], [...rows, ...(more > 0 ? [`| … and ${more} more | | | |`] : [])]),
     ];
 }
 /** Only where there are several: one folder's figures are the whole's. */
@@ -679,6 +428,7 @@ function thingsToLookAt(facts, records, room) {
         ...(facts.fence && facts.fence.level !== 'full'
             ? [`The fence held only at level \`${facts.fence.level}\`: ${oneLineOf(facts.fence.meaning, room)}`]
             : []),
+        ...(0,words/* listed */.KE)((0,views_facts/* warningsIn */.Hq)(records), room.items, (text) => oneLineOf(text, room)),
         ...(0,words/* listed */.KE)(remarks, room.items, (text) => oneLineOf(text, room)),
     ];
     return items.length === 0 ? [] : [`### Worth a look\n\n${items.map((item) => `- ${item}`).join('\n')}`];

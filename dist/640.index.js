@@ -2,7 +2,7 @@ export const id = 640;
 export const ids = [640];
 export const modules = {
 
-/***/ 5640:
+/***/ 55640:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -15,24 +15,25 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./node_modules/@anthropic-ai/sdk/client.mjs + 93 modules
-var client = __webpack_require__(7384);
+var client = __webpack_require__(67384);
 // EXTERNAL MODULE: ./node_modules/@anthropic-ai/sdk/core/error.mjs
-var core_error = __webpack_require__(5064);
+var core_error = __webpack_require__(25064);
 ;// CONCATENATED MODULE: ./build/adapters/watched-fetch.js
 /** Headers that leave the house; anything else was put in by the environment. */
 const SENT = /^(?:accept|anthropic-version|content-type|user-agent|x-stainless-[\w-]+)$/i;
 /**
- * `fetch` with two promises the SDK does not give.
+ * `fetch` with three promises the SDK does not give.
  * The credential is ours and the headers are the known ones, whatever ANTHROPIC_CUSTOM_HEADERS says; a redirect is
  * not followed. A response that sends no byte for `idleMs` fails: the SDK's own time limit ends with the headers,
- * and pings never reach its caller, so that a watch on events would kill long thinking.
+ * and pings never reach its caller, so that a watch on events would kill long thinking. Nor does a response grow
+ * without end.
  */
 function watchedFetch(options) {
     return async (input, init) => {
         const response = await fetch(input, { ...init, headers: ownHeaders(init, options), redirect: 'error' });
         if (response.body === null)
             return response;
-        const watched = response.body.pipeThrough(idleWatch(options.idleMs));
+        const watched = response.body.pipeThrough(watch(options));
         return new Response(watched, {
             status: response.status,
             statusText: response.statusText,
@@ -43,10 +44,15 @@ function watchedFetch(options) {
 function ownHeaders(init, options) {
     const headers = new Headers([...new Headers(init?.headers)].filter(([name]) => SENT.test(name)));
     headers.set('authorization', `Bearer ${options.apiKey}`);
+    // A command may run for minutes between two requests. Routers forget an idle connection after four (those of the
+    // hosted runners do) and swallow what is sent on it: the next request would hang until its headers are overdue.
+    // A new connection costs a tenth of a second.
+    headers.set('connection', 'close');
     return headers;
 }
-function idleWatch(idleMs) {
+function watch({ idleMs, replyBytes }) {
     let timer;
+    let bytes = 0;
     const stop = () => clearTimeout(timer);
     return new TransformStream({
         start(controller) {
@@ -54,7 +60,11 @@ function idleWatch(idleMs) {
         },
         transform(chunk, controller) {
             timer?.refresh();
-            controller.enqueue(chunk);
+            bytes += chunk.length;
+            if (bytes <= replyBytes)
+                return controller.enqueue(chunk);
+            stop();
+            throw new Error(`the reply is longer than ${replyBytes} bytes`);
         },
         flush: stop,
         cancel: stop,

@@ -2,17 +2,17 @@ export const id = 647;
 export const ids = [647];
 export const modules = {
 
-/***/ 647:
+/***/ 40647:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   copyRepository: () => (/* binding */ copyRepository)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
-/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5524);
-/* harmony import */ var _git_found_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5344);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(51455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
+/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(35524);
+/* harmony import */ var _git_found_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(25344);
 
 
 

@@ -2,7 +2,7 @@ export const id = 663;
 export const ids = [663];
 export const modules = {
 
-/***/ 4044:
+/***/ 34044:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 __webpack_require__.r(__webpack_exports__);
@@ -10,10 +10,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   renderComment: () => (/* binding */ renderComment),
 /* harmony export */   renderLostComment: () => (/* binding */ renderLostComment)
 /* harmony export */ });
-/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8453);
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(502);
+/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(58453);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50502);
 /* harmony import */ var _facts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5514);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6996);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(96996);
 
 
 
@@ -55,7 +55,7 @@ const SIGNS = {
     error: '❌',
 };
 function ended(records) {
-    const facts = (0,_facts_js__WEBPACK_IMPORTED_MODULE_3__/* .factsOf */ .x)(records);
+    const facts = (0,_facts_js__WEBPACK_IMPORTED_MODULE_3__/* .factsOf */ .xS)(records);
     const delivery = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_1__/* .last */ .HV)(records, 'delivery');
     const sign = SIGNS[facts.outcome.kind];
     const where = delivery?.pullRequest
@@ -82,8 +82,9 @@ function ended(records) {
         .join('\n\n');
 }
 /** For a run that was killed before it could say how it ended. */
-const renderLostComment = (runUrl) => [
+const renderLostComment = (runUrl, isPatchKept = false) => [
     '⏹️ **The run was stopped from outside before it could finish.** What it had pushed by then stays on its branch; start it again when it is wanted.',
+    isPatchKept ? 'What it had changed is kept as a patch, shown in the log of its post step.' : '',
     runUrl === '' ? '' : `<sub>${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .link */ .nf)('the run', runUrl)}</sub>`,
 ]
     .filter((part) => part !== '')
@@ -96,11 +97,12 @@ const renderLostComment = (runUrl) => [
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ mended),
-/* harmony export */   x: () => (/* binding */ factsOf)
+/* harmony export */   Hq: () => (/* binding */ warningsIn),
+/* harmony export */   QR: () => (/* binding */ mended),
+/* harmony export */   xS: () => (/* binding */ factsOf)
 /* harmony export */ });
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(502);
-/* harmony import */ var _outputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8151);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50502);
+/* harmony import */ var _outputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(88151);
 
 
 function factsOf(records) {
@@ -140,15 +142,33 @@ function elapsed(records) {
     const end = records.at(-1)?.at;
     return start === undefined || end === undefined ? 0 : Date.parse(end) - Date.parse(start);
 }
+/** What was warned of while the run went on, each once. */
+const warningsIn = (records) => [
+    ...new Set((0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .all */ .Q7)(records, 'notice')
+        .filter((notice) => notice.level === 'warning')
+        .map((notice) => notice.text)),
+];
 /** Which tests changed their mind between two reports that name them. */
 function mended(before, after) {
     const wasRed = new Set(before?.failing ?? []);
     const isRed = new Set(after?.failing ?? []);
+    const gone = [...wasRed].filter((name) => !isRed.has(name));
+    const isGreen = seenGreen(gone.length, before, after);
     return {
-        fixed: [...wasRed].filter((name) => !isRed.has(name)),
+        fixed: gone.filter(isGreen),
+        /** Red no longer, and not green for all that is known: skipped, say, or not there any more. */
+        lost: gone.filter((name) => !isGreen(name)),
         broken: [...isRed].filter((name) => !wasRed.has(name)),
         stillRed: [...isRed].filter((name) => wasRed.has(name)),
     };
+}
+/** Not every runner names the tests that pass; where one does not, as many more must pass as are red no longer. */
+function seenGreen(gone, before, after) {
+    const rise = (after?.passed ?? 0) - (before?.passed ?? 0);
+    if (rise >= gone && (after?.skipped ?? 0) <= (before?.skipped ?? 0))
+        return () => true;
+    const passing = new Set(after?.passing);
+    return (name) => passing.has(name);
 }
 
 

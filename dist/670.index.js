@@ -2,14 +2,14 @@ export const id = 670;
 export const ids = [670];
 export const modules = {
 
-/***/ 670:
+/***/ 70670:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   openComment: () => (/* binding */ openComment)
 /* harmony export */ });
-/* harmony import */ var _domain_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5999);
+/* harmony import */ var _domain_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(25999);
 
 /** Edits are cheap, but every one shows up in the thread's history and counts against GitHub's limits. */
 const MIN_GAP_MS = 5_000;

@@ -2,25 +2,7 @@ export const id = 722;
 export const ids = [722];
 export const modules = {
 
-/***/ 5294:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   b: () => (/* binding */ allOf)
-/* harmony export */ });
-/**
- * Like `Promise.all`, but waits for every one of them before it throws the first failure: nothing may still be
- * writing to a folder that is about to be cleared.
- */
-async function allOf(work) {
-    await Promise.allSettled(work);
-    return Promise.all(work);
-}
-
-
-/***/ }),
-
-/***/ 4774:
+/***/ 84774:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -28,7 +10,7 @@ async function allOf(work) {
 /* harmony export */   gH: () => (/* binding */ cleanGlob),
 /* harmony export */   t: () => (/* binding */ literalBase)
 /* harmony export */ });
-/* harmony import */ var picomatch__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4006);
+/* harmony import */ var picomatch__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(14006);
 
 /**
  * Tests paths relative to a folder against globs (`*`, `?`, `[a-z]`, `{a,b}`, `**`). Hidden names match like others,
@@ -46,7 +28,7 @@ const literalBase = (pattern) => picomatch__WEBPACK_IMPORTED_MODULE_0__.scan(pat
 
 /***/ }),
 
-/***/ 1608:
+/***/ 71608:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -54,7 +36,7 @@ const literalBase = (pattern) => picomatch__WEBPACK_IMPORTED_MODULE_0__.scan(pat
 /* harmony export */   jq: () => (/* binding */ protectedBecause)
 /* harmony export */ });
 /* unused harmony export ALWAYS_PROTECTED */
-/* harmony import */ var _glob_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4774);
+/* harmony import */ var _glob_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(84774);
 
 /** Globs that are protected whatever the settings say. */
 const ALWAYS_PROTECTED = ['.github/workflows/**'];
@@ -110,11 +92,11 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/domain/all-of.js
-var all_of = __webpack_require__(5294);
+var all_of = __webpack_require__(35294);
 // EXTERNAL MODULE: ./build/domain/failure.js
-var failure = __webpack_require__(4543);
+var domain_failure = __webpack_require__(54543);
 // EXTERNAL MODULE: ./build/run/beginning.js + 1 modules
-var beginning = __webpack_require__(3640);
+var beginning = __webpack_require__(33640);
 ;// CONCATENATED MODULE: ./build/domain/log-summary.js
 /** Where document 2 has the summary written, relative to ROOT. */
 const SUMMARY_PATH = 'output/log_summary.md';
@@ -268,13 +250,13 @@ function sizeIn(cell) {
 }
 
 // EXTERNAL MODULE: ./build/domain/verdict.js
-var domain_verdict = __webpack_require__(272);
+var domain_verdict = __webpack_require__(50272);
 // EXTERNAL MODULE: ./build/domain/conversation.js
-var conversation = __webpack_require__(4250);
+var conversation = __webpack_require__(94250);
 // EXTERNAL MODULE: ./build/domain/prices.js
-var prices = __webpack_require__(5439);
+var prices = __webpack_require__(95439);
 // EXTERNAL MODULE: ./build/domain/clip.js
-var clip = __webpack_require__(9659);
+var clip = __webpack_require__(12040);
 ;// CONCATENATED MODULE: ./build/domain/tool.js
 const done = (text, command) => command ? { ok: true, text, command } : { ok: true, text };
 const refused = (code, message, hint) => ({
@@ -285,11 +267,11 @@ const refused = (code, message, hint) => ({
 });
 
 // EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
+var external_node_fs_ = __webpack_require__(73024);
 // EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
+var external_node_path_ = __webpack_require__(76760);
 // EXTERNAL MODULE: ./build/domain/cleanup.js
-var cleanup = __webpack_require__(6205);
+var cleanup = __webpack_require__(86205);
 ;// CONCATENATED MODULE: ./build/domain/file-names.js
 /** Characters that cannot be seen or would change how the rest is shown: these are written as escapes. */
 const HIDDEN = '\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\u{34f}\\u{115f}\\u{1160}\\u{17b4}\\u{17b5}\\u{180b}-\\u{180f}\\u{3164}\\u{fe00}-\\u{fe0f}\\u{ffa0}\\u{fff0}-\\u{fffb}\\u{e0000}-\\u{e0fff}';
@@ -425,13 +407,13 @@ function editDistance(one, other) {
 }
 
 // EXTERNAL MODULE: ./build/fence/glob.js
-var glob = __webpack_require__(4774);
+var glob = __webpack_require__(84774);
 // EXTERNAL MODULE: ./build/fence/protected.js
-var fence_protected = __webpack_require__(1608);
+var fence_protected = __webpack_require__(71608);
 // EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(7598);
+var external_node_crypto_ = __webpack_require__(77598);
 // EXTERNAL MODULE: ./build/domain/failures/fence.js
-var fence = __webpack_require__(2232);
+var fence = __webpack_require__(62232);
 ;// CONCATENATED MODULE: ./build/fence/root-path.js
 
 
@@ -857,7 +839,7 @@ function checkFields(fields, input) {
         .map((name) => `unknown field ${JSON.stringify(name.slice(0, 60))}`);
     const value = {};
     for (const [name, field] of Object.entries(fields)) {
-        const given = Object.hasOwn(sent, name) ? sent[name] : undefined;
+        const given = sent[name];
         // A model that fills in every field sends null for those it does not mean.
         if (given === undefined || given === null) {
             if (field.required)
@@ -872,10 +854,14 @@ function checkFields(fields, input) {
             value[name] = checked.value;
     }
     if (complaints.length > 0)
-        return badInput(`${complaints.join('; ')}.`, fields);
+        return badInput(`${some(complaints).join('; ')}.`, fields);
     // Every field was checked by its own definition, which is where the type comes from.
     return { ok: true, value: value };
 }
+const MOST_COMPLAINTS = 10;
+const some = (complaints) => complaints.length > MOST_COMPLAINTS
+    ? [...complaints.slice(0, MOST_COMPLAINTS), `and ${complaints.length - MOST_COMPLAINTS} more`]
+    : complaints;
 const badInput = (complaint, fields) => refused('BAD_INPUT', complaint, `The fields are ${Object.entries(fields).map(describe).join(', ')}.`);
 const describe = ([name, field]) => `${name} (${kindOfSchema(field.schema)}${field.required ? ', needed' : ''})`;
 const kindOfSchema = (schema) => schema['type'] === 'array' ? 'list of strings' : String(schema['type']);
@@ -912,7 +898,9 @@ function input_nameOf(value) {
         return 'an object';
     if (typeof value === 'string')
         return `a string (${JSON.stringify(value.slice(0, 40).toWellFormed())})`;
-    return value === undefined ? 'undefined' : `a ${typeof value} (${JSON.stringify(value)})`;
+    return typeof value === 'number' || typeof value === 'boolean'
+        ? `a ${typeof value} (${value})`
+        : typeof value;
 }
 // ─── Kinds of field ──────────────────────────────────────────────────────────────────────────────
 const asText = (value) => typeof value === 'string' ? { value } : { complaint: `must be a string, not ${input_nameOf(value)}` };
@@ -984,6 +972,7 @@ const withDefault = (field, absent) => ({
 
 
 
+
 const INPUT = defineInput({
     paths: texts('Log files to delete, relative to the project folder; a glob such as "logs/**/*.gz" stands for the candidates it matches.'),
     dry_run: withDefault(flag('true (the default): only show what would be deleted. false: delete what was shown before in this run.'), true),
@@ -1031,8 +1020,15 @@ async function expand(path, desk, context) {
     const matching = desk.scan.files.filter((log) => log.candidate && matches(log.path));
     return matching.length === 0 ? [path] : matching.map((log) => log.path);
 }
+/** No path is longer; what the model sends may be. */
+const MOST_SHOWN_CHARS = 4096;
 async function itemFor(path, logs, { scan }, { workspace }) {
-    const stays = (code, why) => ({ ok: false, shown: path, why, code });
+    const stays = (code, why) => ({
+        ok: false,
+        shown: (0,clip/* clipHead */.$1)(path, MOST_SHOWN_CHARS).text,
+        why,
+        code,
+    });
     const resolved = await resolveInRoot(workspace.root, path, 'delete');
     if (!resolved.ok)
         return stays(resolved.code, resolved.message);
@@ -1167,7 +1163,7 @@ function removeOne({ place, mark }) {
 }
 
 // EXTERNAL MODULE: external "node:timers/promises"
-var promises_ = __webpack_require__(8500);
+var promises_ = __webpack_require__(58500);
 ;// CONCATENATED MODULE: ./build/tools/walk.js
 
 
@@ -1420,9 +1416,9 @@ function ageOf(relative, context) {
 }
 
 // EXTERNAL MODULE: external "node:string_decoder"
-var external_node_string_decoder_ = __webpack_require__(6193);
+var external_node_string_decoder_ = __webpack_require__(46193);
 // EXTERNAL MODULE: ./build/domain/hygiene.js + 2 modules
-var hygiene = __webpack_require__(8453);
+var hygiene = __webpack_require__(58453);
 // EXTERNAL MODULE: external "node:buffer"
 var external_node_buffer_ = __webpack_require__(4573);
 ;// CONCATENATED MODULE: ./build/tools/text-form.js
@@ -1564,9 +1560,9 @@ const nameOfEncoding = (form) => ({
 })[form.encoding];
 
 // EXTERNAL MODULE: external "node:stream"
-var external_node_stream_ = __webpack_require__(7075);
+var external_node_stream_ = __webpack_require__(57075);
 // EXTERNAL MODULE: external "node:zlib"
-var external_node_zlib_ = __webpack_require__(8522);
+var external_node_zlib_ = __webpack_require__(38522);
 ;// CONCATENATED MODULE: ./build/tools/text-view.js
 
 
@@ -2036,7 +2032,7 @@ async function discard({ shown, path }, { workspace }) {
 }
 
 // EXTERNAL MODULE: ./build/domain/test-files.js
-var test_files = __webpack_require__(7175);
+var test_files = __webpack_require__(87175);
 ;// CONCATENATED MODULE: ./build/tools/edit.js
 
 /**
@@ -2208,7 +2204,7 @@ function likeness(pairs, text) {
 const clippedLine = (line) => alwaysQuoted(line.length > 200 ? `${line.slice(0, 200)}…` : line);
 
 // EXTERNAL MODULE: ./build/domain/age.js
-var domain_age = __webpack_require__(1390);
+var domain_age = __webpack_require__(81390);
 ;// CONCATENATED MODULE: ./build/tools/scan-logs.js
 var scan_logs_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -2501,12 +2497,12 @@ async function withCheckedSummary(answer, path, { workspace, cleanup }) {
 }
 /** The place to write to, or why nothing may be written there. */
 async function writable(path, context) {
-    if (path.endsWith('/'))
-        return refused('NOT_A_FILE', `${alwaysQuoted(path)} names a folder.`, 'Give the path of a file; folders are made as needed.');
     const { root, protect } = context.workspace;
     const resolved = await resolveInRoot(root, path, 'write');
     if (!resolved.ok)
         return resolved;
+    if (path.endsWith('/'))
+        return refused('NOT_A_FILE', `${alwaysQuoted(path)} names a folder.`, 'Give the path of a file; folders are made as needed.');
     const { place } = resolved;
     if (place.kind !== 'missing' && place.kind !== 'file')
         return notAFile(place, path) ?? resolved;
@@ -2822,6 +2818,7 @@ function standing(brief) {
     const { limits } = brief;
     return lines([
         topLevel(brief.topLevel),
+        brief.setup && `The setup command \`${brief.setup.command}\` ${verdictText(brief.setup, 'setup output')}`,
         brief.testCommand && testState(brief.testCommand, brief.before),
         brief.protect?.length ? `May be read but not changed: ${brief.protect.join(', ')}` : undefined,
         brief.cleanup && logs(brief.cleanup),
@@ -2841,12 +2838,12 @@ function testState(test, before) {
     return `The test command is \`${test.command}\` (${oneLine(test.source)}).${state}`;
 }
 /** What a run of the test command showed, continuing a sentence; its output is fenced as data. */
-function verdictText(verdict) {
+function verdictText(verdict, label = 'test output') {
     const output = verdict.output.trim();
     const said = verdictWords(verdict);
     if (verdict.status === 'passed' || verdict.status === 'not-run' || output === '')
         return said;
-    return `${said}\n${asData('test output', heartOf(output, verdict.report?.failing ?? [], MAX_OUTPUT_CHARS))}`;
+    return `${said}\n${asData(label, heartOf(output, verdict.report?.failing ?? [], MAX_OUTPUT_CHARS))}`;
 }
 function verdictWords(verdict) {
     const seconds = `${(verdict.durationMs / 1000).toFixed(1)} s`;
@@ -3139,7 +3136,7 @@ async function calls_run(call, services) {
         return await tool.run(call, services.toolContext);
     }
     catch (error) {
-        if (error instanceof failure/* Failure */.H)
+        if (error instanceof domain_failure/* Failure */.H)
             throw error;
         const text = `${call.name} failed inside: ${error instanceof Error ? error.message : String(error)}`;
         services.journal.append({ type: 'notice', level: 'warning', text });
@@ -3435,9 +3432,9 @@ function paused(reply, session, services) {
 const isServerCall = (block) => block?.type === 'server_tool_use';
 
 // EXTERNAL MODULE: external "node:fs/promises"
-var external_node_fs_promises_ = __webpack_require__(1455);
+var external_node_fs_promises_ = __webpack_require__(51455);
 // EXTERNAL MODULE: ./build/run/written-paths.js
-var written_paths = __webpack_require__(852);
+var written_paths = __webpack_require__(20852);
 ;// CONCATENATED MODULE: ./build/run/agent.js
 
 
@@ -3554,10 +3551,11 @@ function nothingToDo(scan) {
 }
 
 // EXTERNAL MODULE: ./build/run/concluding.js + 2 modules
-var concluding = __webpack_require__(9028);
+var concluding = __webpack_require__(79028);
 // EXTERNAL MODULE: ./build/run/ending.js
-var run_ending = __webpack_require__(9987);
+var run_ending = __webpack_require__(49987);
 ;// CONCATENATED MODULE: ./build/run/feedback.js
+
 
 
 const feedback_MAX_OUTPUT_CHARS = 8_000;
@@ -3576,6 +3574,7 @@ function feedbackText(facts) {
         comparison(facts),
         flakyWords(facts.flaky ?? []),
         changeWords(facts.changes),
+        tamperWords(facts.suspicious ?? []),
         outputWords(facts),
         'Find the cause and go on.',
     ]
@@ -3627,6 +3626,24 @@ const flakyWords = (flaky) => flaky.length === 0
         .slice(0, MOST_NAMES)
         .map((test) => `  ${test.name.replaceAll(/\s+/g, ' ')} (passed ${test.passed}×, failed ${test.failed}×)`)
         .join('\n')}`;
+const tamperWords = (findings) => findings.length === 0
+    ? ''
+    : `With these changes the run would not count as passed, even with green tests:\n${findingRows(findings)}\nPut back what the tests asked at the start.`;
+/** What the agent is told when the tests pass, but were changed: asked for once, so that a slip can be put right. */
+function restoreText(after, findings) {
+    return [
+        `The harness has run the tests on what you left: ${feedback_verdictWords(after)} But tests, or the way they run, were changed as well, and as it stands the run does not count as passed:`,
+        findingRows(findings),
+        'If the task can be done without these changes, put back what the tests asked at the start and mend the cause instead. If a test itself is wrong, leave the folder as it is and say why: a person decides. You are asked this once.',
+    ].join('\n\n');
+}
+function findingRows(findings) {
+    const rows = findings
+        .slice(0, MOST_PATHS)
+        .map(({ path, detail }) => `  ${path === '' ? '' : `${quoteName(path)}: `}${detail.replaceAll(/\s+/g, ' ')}`);
+    const more = findings.length > MOST_PATHS ? `\n  and ${findings.length - MOST_PATHS} more` : '';
+    return rows.join('\n') + more;
+}
 function changeWords(changes) {
     if (changes.length === 0)
         return 'Nothing in the folder differs from the start.';
@@ -3760,8 +3777,10 @@ function addUp(...lists) {
     return [...sums.values()];
 }
 
+// EXTERNAL MODULE: ./build/run/tampering.js
+var tampering = __webpack_require__(12613);
 // EXTERNAL MODULE: ./build/run/verify.js + 10 modules
-var verify = __webpack_require__(7420);
+var verify = __webpack_require__(77420);
 ;// CONCATENATED MODULE: ./build/run/clean-room.js
 
 
@@ -3779,6 +3798,8 @@ async function proveInCleanRoom(work) {
     const setup = command === undefined
         ? undefined
         : await (0,verify/* runSetup */.xn)(work.shell, command, { ...work.setupOptions, root: room });
+    if (setup !== undefined)
+        work.onSetup?.(setup);
     if (setup !== undefined && setup.status !== 'passed')
         return failedSetup(setup);
     const verdict = await testIn(room, work);
@@ -3807,7 +3828,7 @@ const REMARK = 'The tests pass in the working folder, but not in a fresh checkou
 const failedSetup = (setup) => ({
     verdict: { ...setup, remark: 'In a fresh checkout of the change the setup command does not succeed.' },
     setup,
-    explanation: `In the working folder the tests pass, but in a fresh checkout of your change the setup command \`${setup.command}\` fails (exit code ${setup.exitCode ?? 'unknown'}), so they could not be run there. Look at what you changed in manifests and lock files.`,
+    explanation: `In the working folder the tests pass, but in a fresh checkout of your change the setup command \`${setup.command}\` ${setup.status === 'timed-out' ? 'does not end' : `fails (exit code ${setup.exitCode ?? 'unknown'})`}, so they could not be run there. Look at what you changed in manifests and lock files.`,
 });
 const FOLDERS_AT_MOST = 50_000;
 /** What lies in ROOT now and is none of the repository's files. Call it before the setup and before the agent. */
@@ -3962,7 +3983,7 @@ function whyMissing(path, changes) {
 }
 
 // EXTERNAL MODULE: ./build/run/detect.js + 7 modules
-var detect = __webpack_require__(9719);
+var detect = __webpack_require__(29719);
 ;// CONCATENATED MODULE: ./build/run/testing.js
 
 
@@ -4000,7 +4021,17 @@ async function openTestBench(place, shell) {
         prove: async (changes, attempt, flaky) => {
             if (command === undefined)
                 return { verdict: domain_verdict/* NOT_RUN */.O, explanation: '' };
-            const proof = await prove(place, { shell, changes, command, setup, proposedSetup, leftovers, flaky });
+            const onSetup = (verdict) => journal.append({ type: 'setup', where: 'clean-room', verdict });
+            const proof = await prove(place, {
+                shell,
+                changes,
+                command,
+                setup,
+                proposedSetup,
+                leftovers,
+                flaky,
+                onSetup,
+            });
             journal.append({ type: 'test', when: 'clean-room', attempt, verdict: proof.verdict });
             return proof;
         },
@@ -4017,6 +4048,7 @@ const prove = (place, work) => proveInCleanRoom({
     leftovers: work.leftovers,
     flaky: work.flaky.map((test) => test.name),
     flakyRuns: place.run.house.settings.flakyRuns,
+    onSetup: work.onSetup,
     setupOptions: limitsOf(place),
     testOptions: limitsOf(place),
 });
@@ -4069,28 +4101,36 @@ const hintOf = (task) => [task.goal, ...task.background.map((quote) => quote.tex
 
 
 
+
+
 /** The `fix` profile: test, let the agent work, test again, until the tests pass or a limit falls. */
 async function mendCode(place) {
     const { run, workspace } = place;
     const bench = await openTestBench(place, await (0,beginning/* raiseFence */.Sq)(run, workspace));
+    const setup = await setUp(place, bench);
     const before = await testBefore(place, bench);
     const settled = (0,run_ending/* endBeforeAgent */.Kf)(run.task, before.verdict, before.flaky);
     if (settled)
         return { settled };
-    const session = openSession(await briefOf(place, bench, before.verdict));
+    const session = openSession(await briefOf(place, bench, { setup, before: before.verdict }));
     const { ending, after, flaky } = await workUntilGreen({ place, bench, session, before });
     if (flaky.length > 0)
         run.house.journal.append({ type: 'flaky', tests: flaky });
     return { ending, before: before.verdict, after, flaky, testCommand: bench.command, acted: false };
 }
-async function testBefore({ run }, bench) {
+/** The setup's verdict, where it did not succeed: the agent is to know what the tests had to do without. */
+async function setUp({ run }, bench) {
     const { journal } = run.house;
     journal.append({ type: 'chapter', title: 'Test before' });
     const setup = await bench.setUp();
     if (setup.status === 'failed' || setup.status === 'timed-out') {
         const text = `The setup command failed (exit code ${setup.exitCode ?? 'unknown'}); the run goes on without it.`;
         journal.append({ type: 'notice', level: 'warning', text });
+        return setup;
     }
+    return undefined;
+}
+async function testBefore({ run }, bench) {
     const first = await bench.test('before', 0);
     return settleBefore(first, repeating(run, () => bench.test('before-again', 0)));
 }
@@ -4099,12 +4139,13 @@ const repeating = (run, again) => ({
     times: run.house.settings.flakyRuns,
     remainingMs: () => run.budget.remainingMs(),
 });
-async function briefOf({ run, workspace, guidance }, bench, before) {
+async function briefOf({ run, workspace, guidance }, bench, { setup, before }) {
     const { settings } = run.house;
     return {
         task: run.task,
         topLevel: await (0,beginning/* topLevelOf */.Xe)(workspace),
         testCommand: bench.command,
+        setup,
         before: bench.command ? before : undefined,
         guidance,
         protect: settings.protect,
@@ -4117,30 +4158,50 @@ const GAVE_UP_AFTER = 2;
 async function workUntilGreen(attempts) {
     const { place, bench, session, before } = attempts;
     const { budget, house } = place.run;
-    const services = agentServices(place);
     let judged;
+    let askedToRestore = false;
     let idle = 0;
     while (budget.startAttempt()) {
         house.journal.append({ type: 'chapter', title: `Attempt ${budget.attempts}` });
-        const { ending } = await runAgent(session, services);
         const previous = judged;
+        const isGreen = previous?.verdict.status === 'passed';
+        const ending = await (isGreen ? askAgain(attempts) : askAgent(attempts));
+        if (isGreen && !house.signal.aborted && (await changesOf(place)).tree === previous.changes.tree)
+            return { ending: 'finished', after: previous.verdict, flaky: previous.flaky };
         judged = await judge(attempts, ending);
-        const { verdict: after, flaky } = judged;
+        const { verdict: after, flaky, suspicious } = judged;
         if (house.signal.aborted)
             return { ending: 'cancelled', after, flaky };
         const settled = bench.command === undefined || after.status === 'passed';
-        if (ending !== 'finished' || settled)
+        const mayRestore = after.status === 'passed' && suspicious.length > 0 && !askedToRestore;
+        if (ending !== 'finished' || (settled && !mayRestore))
             return { ending, after, flaky };
         if (budget.attemptsLeft === 0)
-            break;
+            return { ending: settled ? 'finished' : 'attempts', after, flaky };
         idle = judged.changes.tree === previous?.changes.tree ? idle + 1 : 0;
         if (idle === GAVE_UP_AFTER)
             return { ending, after, flaky };
-        tellVerdict(session, after, feedbackText(feedbackFacts(attempts, judged, previous)));
+        askedToRestore ||= settled;
+        const text = settled ? restoreText(after, suspicious) : feedbackText(factsFor(attempts, judged, previous));
+        tellVerdict(session, after, text);
     }
     return { ending: 'attempts', after: judged?.verdict ?? domain_verdict/* NOT_RUN */.O, flaky: judged?.flaky ?? before.flaky };
 }
-const feedbackFacts = ({ place, before }, judged, previous) => ({
+const askAgent = async ({ place, session }) => (await runAgent(session, agentServices(place))).ending;
+/** After green there is a verdict already: that the model cannot be asked again does not undo it. */
+async function askAgain(attempts) {
+    try {
+        return await askAgent(attempts);
+    }
+    catch (failure) {
+        if (!(failure instanceof domain_failure/* Failure */.H) || !failure.stopReason.startsWith('model-'))
+            throw failure;
+        const text = `The model could not be asked again: ${failure.message}`;
+        attempts.place.run.house.journal.append({ type: 'notice', level: 'warning', text });
+        return 'finished';
+    }
+}
+const factsFor = ({ place, before }, judged, previous) => ({
     before: before.verdict,
     after: judged.verdict,
     previous: previous?.verdict,
@@ -4149,26 +4210,29 @@ const feedbackFacts = ({ place, before }, judged, previous) => ({
     attempt: place.run.budget.attempts,
     attempts: place.run.budget.limits.attempts,
     explanation: judged.explanation,
+    suspicious: judged.suspicious,
 });
 /** The harness's own verdict: in ROOT first, and when that is green, in a fresh checkout of the change. */
-async function judge({ place, bench, before }, ending) {
+async function judge(attempts, ending) {
+    const { place, bench, before } = attempts;
     const { house, budget } = place.run;
-    const changes = () => house.repo.changes(place.workspace, (0,written_paths/* writtenPaths */.M)(house.journal.records));
     // What time is left after these belongs to delivering what there is.
     if (ending === 'cancelled' || ending === 'time') {
-        return { verdict: domain_verdict/* NOT_RUN */.O, flaky: before.flaky, changes: await changes(), explanation: '' };
+        const changes = await changesOf(place);
+        return { verdict: domain_verdict/* NOT_RUN */.O, flaky: before.flaky, changes, explanation: '', suspicious: [] };
     }
     house.journal.append({ type: 'chapter', title: `Test after attempt ${budget.attempts}` });
     const first = await bench.test('after', budget.attempts);
     const settled = await settleAfter(first, before, repeating(place.run, () => bench.test('after-again', budget.attempts)));
     const flaky = addUp(before.flaky, settled.flaky);
-    const changed = await changes();
-    if (settled.verdict.status !== 'passed' || changed.empty) {
-        return { verdict: settled.verdict, flaky, changes: changed, explanation: '' };
-    }
-    const proof = await bench.prove(changed, budget.attempts, flaky);
-    return { verdict: proof.verdict, flaky, changes: changed, explanation: proof.explanation };
+    const changes = await changesOf(place);
+    const { verdict, explanation } = settled.verdict.status !== 'passed' || changes.empty
+        ? { verdict: settled.verdict, explanation: '' }
+        : await bench.prove(changes, budget.attempts, flaky);
+    const tested = { before: before.verdict, after: verdict, testCommand: bench.command };
+    return { verdict, flaky, changes, explanation, suspicious: await (0,tampering/* suspiciousNow */.y)(place, changes, tested) };
 }
+const changesOf = ({ run, workspace }) => run.house.repo.changes(workspace, (0,written_paths/* writtenPaths */.M)(run.house.journal.records));
 
 ;// CONCATENATED MODULE: ./build/run/run-task.js
 
@@ -4223,7 +4287,7 @@ async function run_task_carry(run, bring) {
 }
 /** Something broke that nobody waited for: that is what is told, and what comes after it is not delivered. */
 function demandWhole({ reason }) {
-    if (reason instanceof failure/* Failure */.H)
+    if (reason instanceof domain_failure/* Failure */.H)
         throw reason;
 }
 /** Mostly the work ends by itself once the signal was given; what was broken may be the very thing it waits for. */
@@ -4234,7 +4298,7 @@ async function unlessStuck(work, signal, stuckMs = STUCK_MS) {
     let timer;
     const onAbort = () => {
         const { reason } = signal;
-        if (reason instanceof failure/* Failure */.H)
+        if (reason instanceof domain_failure/* Failure */.H)
             timer = setTimeout(() => stuck.reject(reason), stuckMs);
     };
     signal.addEventListener('abort', onAbort);

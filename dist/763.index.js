@@ -2,7 +2,7 @@ export const id = 763;
 export const ids = [763];
 export const modules = {
 
-/***/ 9763:
+/***/ 89763:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -11,12 +11,12 @@ export const modules = {
 /* harmony export */   vJ: () => (/* binding */ mismatches),
 /* harmony export */   writeHandover: () => (/* binding */ writeHandover)
 /* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1455);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6760);
-/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5524);
-/* harmony import */ var _domain_fields_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8548);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(51455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(76760);
+/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(35524);
+/* harmony import */ var _domain_fields_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(58548);
 
 
 

@@ -2,7 +2,7 @@ export const id = 847;
 export const ids = [847,344];
 export const modules = {
 
-/***/ 1360:
+/***/ 11360:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -118,7 +118,7 @@ function parseTree(output) {
             mode,
             type,
             blob,
-            sizeBytes: size === '-' ? 0 : Number(size),
+            sizeBytes: size === '-' ? 0 : size === 'BAD' ? Infinity : Number(size),
         };
     });
 }
@@ -135,7 +135,7 @@ const indexInfo = (changes) => Buffer.from(
 
 /***/ }),
 
-/***/ 5344:
+/***/ 25344:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -144,10 +144,10 @@ const indexInfo = (changes) => Buffer.from(
 /* harmony export */   ri: () => (/* binding */ withoutCredentials),
 /* harmony export */   ts: () => (/* binding */ topAbove)
 /* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4101);
-/* harmony import */ var _change_set_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1360);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(51455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+/* harmony import */ var _domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(74101);
+/* harmony import */ var _change_set_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(11360);
 
 
 
@@ -157,21 +157,20 @@ async function readFound(house, top) {
     const gitDir = await gitDirOf(top);
     const env = { GIT_DIR: gitDir };
     const read = async (args, accept = [0]) => (await house.plainGit(args, { env, accept })).stdout.toString('utf8').trim();
-    const head = await read(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], [0, 1, 128]);
+    // All questions at once: each is a process, and what it takes to start is most of it.
+    const [head, paths, branch, refs, settings, leftOut] = await Promise.all([
+        read(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], [0, 1, 128]),
+        read(['rev-parse', '--git-path', 'objects', '--git-path', 'shallow']),
+        read(['symbolic-ref', '--quiet', '--short', 'HEAD'], [0, 1]),
+        read(['for-each-ref', '--format=%(objectname) %(refname)', 'refs/heads', 'refs/remotes', 'refs/tags']),
+        read(['config', '--get-regexp', SETTINGS], [0, 1]),
+        leftOutPaths(house, gitDir),
+    ]);
     if (head === '')
         throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__/* .gitFailure */ .t)('empty-repository', `${top} has no commit`);
-    const paths = await read(['rev-parse', '--git-path', 'objects', '--git-path', 'shallow']);
     const [objects = '', shallow = ''] = paths.split('\n').map((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(house.home, path));
-    const branch = await read(['symbolic-ref', '--quiet', '--short', 'HEAD'], [0, 1]);
-    const refs = await read([
-        'for-each-ref',
-        '--format=%(objectname) %(refname)',
-        'refs/heads',
-        'refs/remotes',
-        'refs/tags',
-    ]);
-    const settings = await read(['config', '--get-regexp', SETTINGS], [0, 1]);
     return {
+        top,
         gitDir,
         objects,
         head,
@@ -180,7 +179,7 @@ async function readFound(house, top) {
         shallow: lines(await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(shallow, 'utf8').catch(() => '')),
         ...readSettings(settings),
         isPartial: (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(objects, 'pack')).catch(() => [])).some((name) => name.endsWith('.promisor')),
-        leftOut: await leftOutPaths(house, gitDir),
+        leftOut,
     };
 }
 const lines = (text) => text.split('\n').filter(Boolean);
@@ -237,14 +236,14 @@ const withoutCredentials = (url) => url.replace(/^(\w+:\/\/)[^/@]*@/, '$1');
 
 /***/ }),
 
-/***/ 4101:
+/***/ 74101:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   t: () => (/* binding */ gitFailure)
 /* harmony export */ });
 /* unused harmony export GIT_FAILURES */
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4543);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(54543);
 
 /** What can go wrong between us and git. `{words}` are the server's or git's own words, passed through. */
 const GIT_FAILURES = {
@@ -306,7 +305,7 @@ const GIT_FAILURES = {
     'token-expired': {
         stopReason: 'git',
         meaning: 'The token worked at the start of the run and is refused now: it has expired (an app token lives one hour).',
-        remedy: 'Lower "max-minutes" below the token’s life, or use the job’s own token; the change is kept as a patch.',
+        remedy: 'Give the job’s own token beside it, as GITHUB_TOKEN in the step’s "env", or lower "max-minutes"; the change is kept as a patch.',
     },
     'no-git-server': {
         stopReason: 'git',
@@ -356,7 +355,7 @@ const GIT_FAILURES = {
     'certificate-refused': {
         stopReason: 'git',
         meaning: 'The certificate of the git server is not trusted by this machine. git said: {words}',
-        remedy: 'Name your authority’s file in GIT_SSL_CAINFO or SSL_CERT_FILE on the runner; checks are never switched off.',
+        remedy: 'Name your authority’s file in NODE_EXTRA_CA_CERTS (for GitHub’s API too) or GIT_SSL_CAINFO on the runner; checks are never switched off.',
     },
     'proxy-refused': {
         stopReason: 'git',
@@ -439,7 +438,7 @@ const gitFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresOf */ 
 
 /***/ }),
 
-/***/ 9847:
+/***/ 29847:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -455,23 +454,21 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
+var external_node_fs_ = __webpack_require__(73024);
 // EXTERNAL MODULE: external "node:os"
-var external_node_os_ = __webpack_require__(8161);
+var external_node_os_ = __webpack_require__(48161);
 // EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
+var external_node_path_ = __webpack_require__(76760);
 // EXTERNAL MODULE: ./build/adapters/git-found.js
-var git_found = __webpack_require__(5344);
-// EXTERNAL MODULE: ./build/adapters/job-log.js
-var job_log = __webpack_require__(3385);
+var git_found = __webpack_require__(25344);
 // EXTERNAL MODULE: ./build/adapters/remove-tree.js
-var remove_tree = __webpack_require__(4622);
+var remove_tree = __webpack_require__(14622);
 // EXTERNAL MODULE: external "node:util"
-var external_node_util_ = __webpack_require__(7975);
+var external_node_util_ = __webpack_require__(57975);
 // EXTERNAL MODULE: ./build/domain/failures/settings.js
-var settings = __webpack_require__(5524);
+var settings = __webpack_require__(35524);
 // EXTERNAL MODULE: ./build/domain/near-miss.js
-var near_miss = __webpack_require__(1348);
+var near_miss = __webpack_require__(31348);
 ;// CONCATENATED MODULE: ./build/command-line.js
 
 
@@ -643,29 +640,31 @@ function refuseMisspeltCommand(word) {
 const wrong = (what) => (0,settings/* settingsFailure */.G)('bad-arguments', what);
 
 // EXTERNAL MODULE: ./build/domain/failure.js
-var failure = __webpack_require__(4543);
+var failure = __webpack_require__(54543);
 // EXTERNAL MODULE: ./build/domain/outcome.js
-var domain_outcome = __webpack_require__(3153);
+var domain_outcome = __webpack_require__(93153);
 // EXTERNAL MODULE: ./build/domain/task.js
-var task = __webpack_require__(8332);
+var task = __webpack_require__(28332);
 // EXTERNAL MODULE: ./build/run/ending.js
-var ending = __webpack_require__(9987);
+var ending = __webpack_require__(49987);
 // EXTERNAL MODULE: ./build/settings.js
-var build_settings = __webpack_require__(1423);
+var build_settings = __webpack_require__(91423);
 // EXTERNAL MODULE: ./build/triggers/index.js + 12 modules
-var triggers = __webpack_require__(7064);
+var triggers = __webpack_require__(47064);
 // EXTERNAL MODULE: ./build/triggers/laptop.js
-var laptop = __webpack_require__(6094);
+var laptop = __webpack_require__(66094);
 // EXTERNAL MODULE: ./build/triggers/payload.js
-var triggers_payload = __webpack_require__(174);
+var triggers_payload = __webpack_require__(70174);
 // EXTERNAL MODULE: ./build/doors/desk.js + 1 modules
-var doors_desk = __webpack_require__(3243);
+var doors_desk = __webpack_require__(83243);
 // EXTERNAL MODULE: ./build/doors/event-file.js
-var event_file = __webpack_require__(8221);
+var event_file = __webpack_require__(38221);
 // EXTERNAL MODULE: ./build/doors/sealing.js
-var sealing = __webpack_require__(1169);
+var sealing = __webpack_require__(31169);
+// EXTERNAL MODULE: ./build/doors/terminal.js + 1 modules
+var terminal = __webpack_require__(8659);
 // EXTERNAL MODULE: ./build/doors/wiring.js
-var wiring = __webpack_require__(7954);
+var wiring = __webpack_require__(67954);
 ;// CONCATENATED MODULE: ./build/doors/laptop.js
 
 
@@ -714,9 +713,9 @@ async function carryOut(argv, env, closed) {
         case 'run':
             return runAtLaptop(request, env, closed);
         case 'replay':
-            return (await __webpack_require__.e(/* import() */ 867).then(__webpack_require__.bind(__webpack_require__, 8867))).replay(request, env, closed);
+            return (await __webpack_require__.e(/* import() */ 867).then(__webpack_require__.bind(__webpack_require__, 98867))).replay(request, env, closed);
         case 'plan':
-            return (await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(724), __webpack_require__.e(851), __webpack_require__.e(587), __webpack_require__.e(864), __webpack_require__.e(576), __webpack_require__.e(936)]).then(__webpack_require__.bind(__webpack_require__, 5936))).plan(request, env, closed);
+            return (await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(587), __webpack_require__.e(532), __webpack_require__.e(864), __webpack_require__.e(576), __webpack_require__.e(936)]).then(__webpack_require__.bind(__webpack_require__, 15936))).plan(request, env, closed);
     }
 }
 function complain(cause) {
@@ -733,10 +732,10 @@ async function runAtLaptop(request, env, closed) {
         return complain(cause);
     }
     const write = (text) => void process.stdout.write(text);
-    const log = (0,job_log/* createTerminalLog */.$)(write, process.stdout.isTTY && env['NO_COLOR'] === undefined);
+    const log = (0,terminal/* openTerminal */.j)(env);
     const show = request.json
         ? (record) => write(`${JSON.stringify(record)}\n`)
-        : (0,doors_desk/* showIn */.TI)(log);
+        : (0,terminal/* showAt */.B)(log);
     const desk = (0,doors_desk/* openDesk */.A$)((0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'fixpoint-')), log, show);
     desk.hide((0,wiring/* secretsOf */.Fj)(start.settings, env));
     const { decision } = start;
@@ -747,8 +746,9 @@ async function runAtLaptop(request, env, closed) {
         desk.journal.append({ type: 'notice', level: 'info', text });
     }
     const outcome = await (0,doors_desk/* catching */.Qp)(desk, () => actAtLaptop(decision, { ...start, desk, env, closed }));
+    log.close();
     if (!request.json) {
-        const { renderLaptopReport } = await __webpack_require__.e(/* import() */ 960).then(__webpack_require__.bind(__webpack_require__, 1960));
+        const { renderLaptopReport } = await Promise.all(/* import() */[__webpack_require__.e(632), __webpack_require__.e(963)]).then(__webpack_require__.bind(__webpack_require__, 31960));
         const page = await (0,doors_desk/* writePage */.xv)(desk);
         write(`\n${renderLaptopReport(desk.journal.records, { journal: desk.journal.path, report: page })}`);
     }
@@ -784,7 +784,7 @@ async function actAtLaptop(task, run) {
         return runInFolder(task, run);
     const folder = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'fixpoint-dry-run-'));
     try {
-        const { copyRepository } = await __webpack_require__.e(/* import() */ 647).then(__webpack_require__.bind(__webpack_require__, 647));
+        const { copyRepository } = await __webpack_require__.e(/* import() */ 647).then(__webpack_require__.bind(__webpack_require__, 40647));
         const root = await copyRepository(run.root, (0,external_node_path_.join)(folder, (0,external_node_path_.basename)(run.root)));
         return await runInFolder(task, { ...run, root });
     }
@@ -796,7 +796,7 @@ async function actAtLaptop(task, run) {
 async function runInFolder(task, { root, settings, desk, env, closed, model }) {
     (0,wiring/* sayRun */.ts)(desk, settings, { door: 'laptop', repository: (0,external_node_path_.basename)(root), runUrl: '', runId: '' });
     const [{ createGitRepo }, { runTask }] = await Promise.all([
-        Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(724), __webpack_require__.e(851)]).then(__webpack_require__.bind(__webpack_require__, 9851)),
+        Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(532)]).then(__webpack_require__.bind(__webpack_require__, 50532)),
         Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(11), __webpack_require__.e(587), __webpack_require__.e(722), __webpack_require__.e(946)]).then(__webpack_require__.bind(__webpack_require__, 9722)),
     ]);
     const tempDir = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'fixpoint-work-'));
@@ -843,8 +843,8 @@ async function taskAtLaptop(request, root, settings) {
         return (0,laptop/* laptopTask */.k)(request.task ?? '', (0,external_node_path_.basename)(root), settings);
     (0,triggers_payload/* demandEventName */.n)(request.event.name);
     const event = (0,event_file/* readEvent */.j)(request.event.name, request.event.file);
-    const { createEventReader } = await __webpack_require__.e(/* import() */ 865).then(__webpack_require__.bind(__webpack_require__, 2865));
-    const { fieldsOf } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 8548));
+    const { createEventReader } = await __webpack_require__.e(/* import() */ 865).then(__webpack_require__.bind(__webpack_require__, 52865));
+    const { fieldsOf } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 58548));
     const payload = fieldsOf(event.payload);
     const [owner = '', name = ''] = (payload.text('repository.full_name') || `local/${(0,external_node_path_.basename)(root)}`).split('/');
     const reader = createEventReader({ payload: event.payload, owner, name });
@@ -861,16 +861,156 @@ async function taskAtLaptop(request, root, settings) {
 
 /***/ }),
 
-/***/ 6094:
+/***/ 8659:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  j: () => (/* binding */ openTerminal),
+  B: () => (/* binding */ showAt)
+});
+
+// EXTERNAL MODULE: external "node:util"
+var external_node_util_ = __webpack_require__(57975);
+// EXTERNAL MODULE: ./build/domain/hygiene.js + 2 modules
+var hygiene = __webpack_require__(58453);
+;// CONCATENATED MODULE: ./build/adapters/terminal-log.js
+
+
+/** At a terminal: chapters as headings, signs in colour, a moving last line; no runner to speak to. */
+function createTerminalLog(terminal) {
+    const { write, colour } = terminal;
+    const paint = (code, text) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
+    const last = terminal.moving ? movingLine(terminal) : { show: () => { }, erase: () => { } };
+    const say = (text) => {
+        last.erase();
+        write(text);
+    };
+    return {
+        chapter: (title) => say(`\n${paint('1', (0,hygiene/* cleanForLog */.Z4)(title))}\n`),
+        lines: (lines) => {
+            if (lines.length > 0)
+                say(`${lines.map((line) => `  ${painted((0,hygiene/* cleanForLog */.Z4)(line), paint)}`).join('\n')}\n`);
+        },
+        annotate: (level, text) => say(`${paint(level === 'error' ? '31' : '33', text)}\n`),
+        awaiting: (what) => last.show((0,hygiene/* cleanForLog */.Z4)(what)),
+        close: () => last.show(''),
+    };
+}
+const [RED, GREEN, YELLOW, DIM] = ['31', '32', '33', '2'];
+/** How a line begins says what it is; the match is painted. */
+const PAINTED = [
+    [/^✓/, GREEN],
+    [/^ *✗/, RED],
+    [/^(?:PASSED|NO-CHANGE|NOT-REPRODUCED)\b/, `1;${GREEN}`],
+    [/^(?:FAILING|STOPPED|ERROR)\b/, `1;${RED}`],
+    [/^(?:SUSPECT|UNVERIFIED)\b/, `1;${YELLOW}`],
+    [/^(?:Warning|Suspicious|Blocked|Flaky):/, YELLOW],
+    [/^(?:turn \d+:|·|…).*/, DIM],
+];
+function painted(line, paint) {
+    const [begins, code] = PAINTED.find(([pattern]) => pattern.test(line)) ?? [];
+    return begins && code ? line.replace(begins, (sign) => paint(code, sign)) : line;
+}
+const FRAMES = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏';
+const FRAME_MS = 100;
+/** What is there sooner than this needs no line that flickers. */
+const QUIET_MS = 300;
+/** One line at the bottom: a sign that turns, what is awaited, and for how long. */
+function movingLine({ write, columns }) {
+    let awaited = '';
+    let sinceMs = 0;
+    let isDrawn = false;
+    let timer;
+    const erase = () => {
+        if (isDrawn)
+            write('\r\u001b[K');
+        isDrawn = false;
+    };
+    const draw = () => {
+        const elapsedMs = performance.now() - sinceMs;
+        if (elapsedMs < QUIET_MS)
+            return;
+        const frame = FRAMES[Math.floor(elapsedMs / FRAME_MS) % FRAMES.length];
+        const time = ` · ${secondsOf(elapsedMs)}`;
+        // The last column is left free: a full line wraps on some terminals, and could not be erased.
+        write(`\r\u001b[K${frame} ${fitting(awaited, columns() - 3 - time.length)}${time}`);
+        isDrawn = true;
+    };
+    return {
+        erase,
+        show(what) {
+            erase();
+            clearInterval(timer);
+            awaited = what;
+            sinceMs = performance.now();
+            // Not a reason for the process to stay.
+            timer = what === '' ? undefined : setInterval(draw, FRAME_MS).unref();
+        },
+    };
+}
+function secondsOf(ms) {
+    const seconds = Math.floor(ms / 1000);
+    return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+/** What is not plain ASCII counts as two columns: too short is ugly, too long could not be erased. */
+function fitting(text, columns) {
+    let width = 0;
+    let kept = '';
+    for (const char of (0,external_node_util_.stripVTControlCharacters)(text)) {
+        width += char <= '~' ? 1 : 2;
+        if (width > columns - 2)
+            return `${kept}…`;
+        kept += char;
+    }
+    return kept;
+}
+
+// EXTERNAL MODULE: ./build/views/log-lines.js
+var log_lines = __webpack_require__(97093);
+// EXTERNAL MODULE: ./build/doors/desk.js + 1 modules
+var desk = __webpack_require__(83243);
+;// CONCATENATED MODULE: ./build/doors/terminal.js
+
+
+
+const isSet = (value) => value !== undefined && value !== '';
+/** The log on standard output, with as much colour and movement as whoever reads it can take. */
+function openTerminal(env) {
+    const { stdout } = process;
+    const colour = stdout.isTTY && !isSet(env['NO_COLOR']) && env['TERM'] !== 'dumb';
+    return createTerminalLog({
+        write: (text) => void stdout.write(text),
+        colour,
+        moving: colour && !isSet(env['CI']),
+        columns: () => stdout.columns || 80,
+    });
+}
+/** Shows each record, and below it what is awaited now. */
+function showAt(log) {
+    const show = (0,desk/* showIn */.TI)(log);
+    return (record) => {
+        show(record);
+        const awaited = (0,log_lines/* awaitedAfter */.Sn)(record);
+        if (awaited !== undefined)
+            log.awaiting(awaited);
+    };
+}
+
+
+/***/ }),
+
+/***/ 66094:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   k: () => (/* binding */ laptopTask),
 /* harmony export */   s: () => (/* binding */ atLaptop)
 /* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var _intent_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7040);
-/* harmony import */ var _task_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7027);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+/* harmony import */ var _intent_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(87040);
+/* harmony import */ var _task_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(37027);
 
 
 

@@ -2,7 +2,7 @@ export const id = 864;
 export const ids = [864];
 export const modules = {
 
-/***/ 2864:
+/***/ 42864:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 __webpack_require__.r(__webpack_exports__);
@@ -14,9 +14,9 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   lendRoot: () => (/* binding */ lendRoot),
 /* harmony export */   takeBackRoot: () => (/* binding */ takeBackRoot)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _fence_system_programs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4391);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+/* harmony import */ var _fence_system_programs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(74391);
 /* harmony import */ var _process_tree_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4538);
 
 
@@ -88,7 +88,7 @@ const isOurUser = ({ uid }) => uid >= OUR_IDS.first && uid < OUR_IDS.first + OUR
 
 /***/ }),
 
-/***/ 2353:
+/***/ 62353:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -97,7 +97,7 @@ const isOurUser = ({ uid }) => uid >= OUR_IDS.first && uid < OUR_IDS.first + OUR
 /* harmony export */   _u: () => (/* binding */ askToEnd),
 /* harmony export */   u9: () => (/* binding */ STRAY_MARK)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 
 /**
  * Finds and ends everything a command started. A group signal alone is not enough: a child that called setsid
@@ -193,23 +193,23 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: external "node:child_process"
-var external_node_child_process_ = __webpack_require__(1421);
+var external_node_child_process_ = __webpack_require__(31421);
 // EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(7598);
+var external_node_crypto_ = __webpack_require__(77598);
 // EXTERNAL MODULE: external "node:events"
-var external_node_events_ = __webpack_require__(8474);
+var external_node_events_ = __webpack_require__(78474);
 // EXTERNAL MODULE: external "node:os"
-var external_node_os_ = __webpack_require__(8161);
+var external_node_os_ = __webpack_require__(48161);
 // EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
+var external_node_fs_ = __webpack_require__(73024);
 // EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
+var external_node_path_ = __webpack_require__(76760);
 // EXTERNAL MODULE: external "node:string_decoder"
-var external_node_string_decoder_ = __webpack_require__(6193);
+var external_node_string_decoder_ = __webpack_require__(46193);
 // EXTERNAL MODULE: ./build/domain/hygiene.js + 2 modules
-var hygiene = __webpack_require__(8453);
+var hygiene = __webpack_require__(58453);
 // EXTERNAL MODULE: ./build/domain/clip.js
-var clip = __webpack_require__(9659);
+var clip = __webpack_require__(12040);
 ;// CONCATENATED MODULE: ./build/adapters/output-tape.js
 
 const LOOKS_LIKE_FAILURE = /\b(?:errors?|fail(?:ed|ures?|s|ing)?|fatal|panic(?:ked)?|exception|traceback|assert\w*|not ok|segmentation fault|undefined reference|cannot find)\b|[✗✖✘×]|\b[A-Z]\w*(?:Error|Exception)\b/i;
@@ -499,9 +499,9 @@ function createFresh(path) {
 const reasonOf = (error) => (error instanceof Error ? error.message : String(error));
 
 // EXTERNAL MODULE: external "node:net"
-var external_node_net_ = __webpack_require__(7030);
+var external_node_net_ = __webpack_require__(77030);
 // EXTERNAL MODULE: ./build/fence/system-programs.js
-var system_programs = __webpack_require__(4391);
+var system_programs = __webpack_require__(74391);
 ;// CONCATENATED MODULE: ./build/adapters/output-pipe.js
 
 
@@ -526,7 +526,7 @@ function openOutputPipe(owner) {
     let open = true;
     return {
         writeEnd,
-        reader: new external_node_net_.Socket({ fd: readEnd, readable: true, writable: false }),
+        reader: readerOf(readEnd),
         handedOver() {
             if (open)
                 (0,external_node_fs_.closeSync)(writeEnd);
@@ -539,6 +539,26 @@ function openOutputPipe(owner) {
                 (0,external_node_fs_.rmSync)(path, { force: true });
         },
     };
+}
+const READ_BYTES = 65_536;
+/**
+ * Gives what arrives in one buffer that is used again for each piece, so that it must be taken in at once: fresh ones
+ * pile up between two collections, by 16 MB in a flood of output.
+ */
+function readerOf(descriptor) {
+    const reader = new external_node_net_.Socket({
+        fd: descriptor,
+        readable: true,
+        writable: false,
+        onread: {
+            buffer: Buffer.allocUnsafeSlow(READ_BYTES),
+            callback: (bytes, buffer) => {
+                reader.emit('data', buffer.subarray(0, bytes));
+                return true;
+            },
+        },
+    });
+    return reader;
 }
 function makePipe() {
     const path = (0,external_node_path_.join)(pipeFolder(), `out-${(made += 1)}`);
@@ -560,7 +580,7 @@ function pipeFolder() {
 }
 
 // EXTERNAL MODULE: ./build/adapters/process-family.js
-var process_family = __webpack_require__(2353);
+var process_family = __webpack_require__(62353);
 ;// CONCATENATED MODULE: ./build/adapters/process-tree.js
 
 
@@ -597,17 +617,20 @@ async function resultOf(options, run) {
         clipped,
     };
 }
-/** Starts a program that reads a word to its end from the first descriptor behind `descriptors`. */
+/**
+ * Starts a program that reads a word to its end from the first descriptor behind `descriptors`; with a lifeline the
+ * word comes by that, which stays open.
+ */
 function holdProcess(argv, options) {
     let running;
     try {
-        running = start(argv, { ...options, holds: true }, undefined);
+        running = start(argv, { ...options, holds: options.lifeline !== true }, undefined);
     }
     catch {
         return undefined; // told when it is started without being held
     }
     const { child } = running;
-    const input = child.stdio[3 + (options.descriptors?.length ?? 0)];
+    const input = child.stdio[options.lifeline === true ? 0 : 3 + (options.descriptors?.length ?? 0)];
     // A program that cannot be started or has ended is seen when it is to be released.
     for (const end of [child, input])
         end.on('error', () => undefined);
@@ -625,7 +648,10 @@ function holdProcess(argv, options) {
                 discard();
                 return undefined;
             }
-            input.end(word);
+            if (options.lifeline === true)
+                input.write(word);
+            else
+                input.end(word);
             const { cwd, env } = options;
             return resultOf(more, (output) => watch(running, { cwd, env, ...more }, output));
         },

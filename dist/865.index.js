@@ -2,13 +2,13 @@ export const id = 865;
 export const ids = [865];
 export const modules = {
 
-/***/ 2865:
+/***/ 52865:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   createEventReader: () => (/* binding */ createEventReader)
 /* harmony export */ });
-/* harmony import */ var _domain_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8548);
+/* harmony import */ var _domain_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(58548);
 
 /**
  * Answers what triggers ask from the event's payload alone: for replaying an event at the laptop, without GitHub.

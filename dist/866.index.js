@@ -1,8 +1,62 @@
 export const id = 866;
-export const ids = [866,946];
+export const ids = [866,946,151];
 export const modules = {
 
-/***/ 1390:
+/***/ 23385:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   f: () => (/* binding */ createRunnerLog)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(58453);
+
+
+/**
+ * On a runner every line of a chapter stands between stop-commands with a fresh random token, since the runner
+ * obeys `::…::` and `##[…]` in whatever a step prints. The token is new for each chapter and never shown to
+ * anything that runs inside the fence.
+ */
+function createRunnerLog(write) {
+    const text = (lines) => `${lines.map(_domain_hygiene_js__WEBPACK_IMPORTED_MODULE_1__/* .cleanForLog */ .Z4).join('\n')}\n`;
+    let token;
+    const resume = () => {
+        if (token === undefined)
+            return;
+        write(`::${token}::\n::endgroup::\n`);
+        token = undefined;
+    };
+    return {
+        chapter(title) {
+            resume();
+            token = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(16).toString('hex');
+            write(`::group::${escapeData(title)}\n::stop-commands::${token}\n`);
+        },
+        lines(lines) {
+            if (lines.length === 0)
+                return;
+            if (token === undefined) {
+                const once = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(16).toString('hex');
+                write(`::stop-commands::${once}\n${text(lines)}::${once}::\n`);
+            }
+            else {
+                write(text(lines));
+            }
+        },
+        annotate(level, text) {
+            resume();
+            write(`::${level} title=Fixpoint::${escapeData(text)}\n`);
+        },
+        close: resume,
+    };
+}
+/** The runner's own escaping for the text of a command. */
+const escapeData = (text) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+
+
+/***/ }),
+
+/***/ 81390:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -63,7 +117,7 @@ const aged = (source, modifiedMs, nowMs) => ({
 
 /***/ }),
 
-/***/ 6205:
+/***/ 86205:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -71,7 +125,7 @@ const aged = (source, modifiedMs, nowMs) => ({
 /* harmony export */   h5: () => (/* binding */ figuresOf)
 /* harmony export */ });
 /* unused harmony exports shapeOf, extensionsIn, SUMMARY_LOGS */
-/* harmony import */ var _age_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1390);
+/* harmony import */ var _age_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(81390);
 
 const COMPRESSED = /\.(?:gz|bz2|xz|zst|lz4|lzma|z|zip)$/i;
 const SET_ASIDE = /\.(?:old|bak|prev|(\d{1,5}))$/i;
@@ -185,7 +239,7 @@ function figuresOf(files) {
 
 /***/ }),
 
-/***/ 502:
+/***/ 50502:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -209,31 +263,31 @@ function all(records, type) {
 
 /***/ }),
 
-/***/ 2866:
+/***/ 92866:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   enterAction: () => (/* binding */ enterAction),
 /* harmony export */   leaveAction: () => (/* binding */ leaveAction)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8161);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
-/* harmony import */ var _adapters_job_log_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3385);
-/* harmony import */ var _adapters_remove_tree_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4622);
-/* harmony import */ var _adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9641);
-/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5524);
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(502);
-/* harmony import */ var _domain_outcome_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3153);
-/* harmony import */ var _domain_task_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(8332);
-/* harmony import */ var _run_ending_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(9987);
-/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1423);
-/* harmony import */ var _triggers_index_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(7064);
-/* harmony import */ var _views_outputs_js__WEBPACK_IMPORTED_MODULE_17__ = __webpack_require__(8151);
-/* harmony import */ var _desk_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(3243);
-/* harmony import */ var _event_file_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(8221);
-/* harmony import */ var _sealing_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(1169);
-/* harmony import */ var _wiring_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(7954);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(48161);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
+/* harmony import */ var _adapters_job_log_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(23385);
+/* harmony import */ var _adapters_remove_tree_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(14622);
+/* harmony import */ var _adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(99641);
+/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(35524);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(50502);
+/* harmony import */ var _domain_outcome_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(93153);
+/* harmony import */ var _domain_task_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(28332);
+/* harmony import */ var _run_ending_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(49987);
+/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(91423);
+/* harmony import */ var _triggers_index_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(47064);
+/* harmony import */ var _views_outputs_js__WEBPACK_IMPORTED_MODULE_17__ = __webpack_require__(88151);
+/* harmony import */ var _desk_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(83243);
+/* harmony import */ var _event_file_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(38221);
+/* harmony import */ var _sealing_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(31169);
+/* harmony import */ var _wiring_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(67954);
 
 
 
@@ -276,6 +330,7 @@ function readRunner(env) {
             sha: of('GITHUB_SHA'),
             runId,
         },
+        runAttempt: of('GITHUB_RUN_ATTEMPT') || '1',
     };
 }
 async function enterAction(env) {
@@ -286,13 +341,17 @@ async function enterAction(env) {
     // One folder per step of a job: two steps of the same run keep apart.
     const resultsDir = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(runner.tempDir, `fixpoint-${runner.context.runId || 'run'}-${process.pid}`);
     const desk = (0,_desk_js__WEBPACK_IMPORTED_MODULE_11__/* .openDesk */ .A$)(resultsDir, log, (0,_desk_js__WEBPACK_IMPORTED_MODULE_11__/* .showIn */ .TI)(log));
-    const outcome = await (0,_desk_js__WEBPACK_IMPORTED_MODULE_11__/* .catching */ .Qp)(desk, () => actOn(runner, desk, env));
-    await report(runner, desk, outcome);
+    let upload = 'never';
+    const outcome = await (0,_desk_js__WEBPACK_IMPORTED_MODULE_11__/* .catching */ .Qp)(desk, () => actOn(runner, desk, env, (settings) => {
+        upload = settings.uploadArtifact;
+    }));
+    await report({ runner, desk, outcome, env, upload });
     return (0,_domain_outcome_js__WEBPACK_IMPORTED_MODULE_7__/* .exitCodeOf */ .F)(outcome.kind);
 }
-async function actOn(runner, desk, env) {
+async function actOn(runner, desk, env, onSettings) {
     (0,_wiring_js__WEBPACK_IMPORTED_MODULE_13__/* .demandNode */ .yb)();
     const settings = (0,_settings_js__WEBPACK_IMPORTED_MODULE_9__/* .readSettings */ .sb)((name) => env[`INPUT_${name.toUpperCase()}`], 'action');
+    onSettings(settings);
     desk.hide((0,_wiring_js__WEBPACK_IMPORTED_MODULE_13__/* .secretsOf */ .Fj)(settings, env));
     if (settings.fence === 'reduced')
         await (0,_sealing_js__WEBPACK_IMPORTED_MODULE_14__/* .seal */ .od)(env);
@@ -302,7 +361,7 @@ async function actOn(runner, desk, env) {
     const event = (0,_event_file_js__WEBPACK_IMPORTED_MODULE_12__/* .readEvent */ .j)(runner.event.name, runner.event.file);
     const signal = (0,_wiring_js__WEBPACK_IMPORTED_MODULE_13__/* .cancelSignal */ .Bj)((0,_desk_js__WEBPACK_IMPORTED_MODULE_11__/* .warnIn */ .aP)(desk));
     let forge;
-    const connect = () => (forge ??= openForge(runner, settings, desk));
+    const connect = () => (forge ??= openForge(runner, settings, desk, env));
     let comment;
     try {
         // The delivering half only has to know the task again: guards and logs were the agent's half's.
@@ -350,17 +409,16 @@ async function skip(decision, desk, connect, settings) {
     return outcome;
 }
 async function giveAnswer({ to, text }, forge) {
-    const { markSection } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 5999));
+    const { markSection } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 25999));
     const key = `answer-${to.commentId ?? to.number}`;
     await forge.upsertComment(to.number, key, markSection({ v: 1, key }, text));
 }
-async function openForge(runner, settings, desk) {
-    const { createGithubForge } = await __webpack_require__.e(/* import() */ 144).then(__webpack_require__.bind(__webpack_require__, 6144));
+async function openForge(runner, settings, desk, env) {
+    const { createGithubForge } = await __webpack_require__.e(/* import() */ 144).then(__webpack_require__.bind(__webpack_require__, 16144));
     return createGithubForge({
         ...placesOf(runner),
-        token: settings.githubToken,
+        ...(0,_wiring_js__WEBPACK_IMPORTED_MODULE_13__/* .tokensOf */ .k8)(settings, env, (0,_desk_js__WEBPACK_IMPORTED_MODULE_11__/* .warnIn */ .aP)(desk)),
         dryRun: settings.dryRun,
-        runMinutes: settings.maxMinutes,
         wantsPullRequest: settings.pullRequest !== 'none',
         onWait: (why, ms) => desk.journal.append({ type: 'wait', why, ms }),
     });
@@ -384,8 +442,8 @@ async function beginComment({ task, forge, runner, settings, desk }) {
     if (settings.dryRun || settings.mode === 'agent')
         return { end: async () => { } };
     const [{ openComment }, { renderComment }] = await Promise.all([
-        __webpack_require__.e(/* import() */ 670).then(__webpack_require__.bind(__webpack_require__, 670)),
-        __webpack_require__.e(/* import() */ 663).then(__webpack_require__.bind(__webpack_require__, 4044)),
+        __webpack_require__.e(/* import() */ 670).then(__webpack_require__.bind(__webpack_require__, 70670)),
+        __webpack_require__.e(/* import() */ 663).then(__webpack_require__.bind(__webpack_require__, 34044)),
     ]);
     const comment = openComment({
         forge: await forge,
@@ -406,8 +464,8 @@ async function beginComment({ task, forge, runner, settings, desk }) {
 }
 async function runOnRunner(task, { runner, settings, desk, env, signal, forge }) {
     const [core, { createGitRepo }] = await Promise.all([
-        Promise.all(/* import() */[__webpack_require__.e(119), __webpack_require__.e(421)]).then(__webpack_require__.bind(__webpack_require__, 6421)),
-        Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(724), __webpack_require__.e(851), __webpack_require__.e(344)]).then(__webpack_require__.bind(__webpack_require__, 9851)),
+        Promise.all(/* import() */[__webpack_require__.e(119), __webpack_require__.e(659)]).then(__webpack_require__.bind(__webpack_require__, 91659)),
+        Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(532), __webpack_require__.e(344)]).then(__webpack_require__.bind(__webpack_require__, 50532)),
     ]);
     for (const secret of (0,_wiring_js__WEBPACK_IMPORTED_MODULE_13__/* .secretsOf */ .Fj)(settings, env))
         core.setSecret(secret);
@@ -420,7 +478,7 @@ async function runOnRunner(task, { runner, settings, desk, env, signal, forge })
         path: settings.path,
         tempDir,
         resultsDir: desk.resultsDir,
-        token: settings.githubToken,
+        ...(0,_wiring_js__WEBPACK_IMPORTED_MODULE_13__/* .tokensOf */ .k8)(settings, env, (0,_desk_js__WEBPACK_IMPORTED_MODULE_11__/* .warnIn */ .aP)(desk)),
         serverUrl: runner.serverUrl,
         repository: runner.context.repository,
         environment: env,
@@ -457,13 +515,13 @@ const minutesFrom = (startMs, minutes) => () => Math.max(0, startMs + minutes * 
 async function carryOut(task, house, { runner, desk }) {
     const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(runner.tempDir, 'fixpoint-handover');
     if (house.settings.mode === 'deliver') {
-        const { deliverHandover } = await Promise.all(/* import() */[__webpack_require__.e(11), __webpack_require__.e(535)]).then(__webpack_require__.bind(__webpack_require__, 8535));
+        const { deliverHandover } = await Promise.all(/* import() */[__webpack_require__.e(11), __webpack_require__.e(535)]).then(__webpack_require__.bind(__webpack_require__, 98535));
         return deliverHandover(task, house, folder);
     }
     const { runTask } = await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(11), __webpack_require__.e(587), __webpack_require__.e(722)]).then(__webpack_require__.bind(__webpack_require__, 9722));
     if (house.settings.mode === 'both')
         return runTask(task, house);
-    const { writeHandover } = await __webpack_require__.e(/* import() */ 763).then(__webpack_require__.bind(__webpack_require__, 9763));
+    const { writeHandover } = await __webpack_require__.e(/* import() */ 763).then(__webpack_require__.bind(__webpack_require__, 89763));
     const { owner, name } = runner.context.repository;
     return runTask(task, house, async ({ workspace, changes, outcome }) => {
         const digest = await writeHandover(folder, {
@@ -485,18 +543,15 @@ async function refuseWritingToken(forge) {
         return;
     throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_6__/* .settingsFailure */ .G)('agent-token-can-write', 'The job with "mode: agent" was given a token that can write');
 }
-async function report(runner, desk, outcome) {
-    const { records } = desk.journal;
+/** All is told before the upload begins, and told again with its link: a runner that gives up on us takes nothing. */
+async function report(ended) {
+    const { runner, desk, outcome } = ended;
     // A skip leaves nothing to look at.
     const page = outcome.kind === 'skipped' ? '' : await (0,_desk_js__WEBPACK_IMPORTED_MODULE_11__/* .writePage */ .xv)(desk);
     desk.log.close();
-    if (runner.summaryFile !== '') {
-        const { renderJobSummary } = await __webpack_require__.e(/* import() */ 409).then(__webpack_require__.bind(__webpack_require__, 2409));
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.appendFileSync)(runner.summaryFile, renderJobSummary(records));
-    }
-    if (runner.outputFile !== '') {
-        (0,_adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_5__/* .writeRunnerFile */ .o)(runner.outputFile, (0,_views_outputs_js__WEBPACK_IMPORTED_MODULE_17__/* .renderOutputs */ .$Z)(records, { journal: desk.journal.path, report: page }));
-    }
+    await tell(runner, desk, page);
+    if (outcome.kind !== 'skipped' && ended.upload !== 'never')
+        await keep(ended, page);
     desk.journal.close();
     const text = [outcome.sentence, outcome.advice].filter((part) => part !== '').join(' ');
     if ((0,_domain_outcome_js__WEBPACK_IMPORTED_MODULE_7__/* .exitCodeOf */ .F)(outcome.kind) === 1)
@@ -504,36 +559,78 @@ async function report(runner, desk, outcome) {
     else if (outcome.kind === 'unverified')
         desk.log.annotate('warning', desk.redact(text));
 }
-/** The post step: puts back what a run that was killed could not, and ends the comment it left open. */
+async function tell(runner, { journal }, page) {
+    if (runner.summaryFile !== '') {
+        const { renderJobSummary } = await Promise.all(/* import() */[__webpack_require__.e(632), __webpack_require__.e(409)]).then(__webpack_require__.bind(__webpack_require__, 2409));
+        // The file is this step's own.
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(runner.summaryFile, renderJobSummary(journal.records));
+    }
+    if (runner.outputFile !== '') {
+        // Of two values of one name the later counts.
+        (0,_adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_5__/* .writeRunnerFile */ .o)(runner.outputFile, (0,_views_outputs_js__WEBPACK_IMPORTED_MODULE_17__/* .renderOutputs */ .$Z)(journal.records, { journal: journal.path, report: page }));
+    }
+}
+async function keep({ runner, desk, outcome, env, upload }, page) {
+    const { keepArtifact } = await __webpack_require__.e(/* import() */ 484).then(__webpack_require__.bind(__webpack_require__, 97484));
+    const kept = await keepArtifact({
+        desk,
+        environment: env,
+        page,
+        isAsked: upload === 'always',
+        isCancelled: outcome.stopReason === 'cancelled',
+        runUrl: runner.runUrl,
+        runAttempt: runner.runAttempt,
+    });
+    if (kept)
+        await tell(runner, desk, page);
+}
+/**
+ * The post step of a run that was killed: keeps what it had changed, puts back what it could not, and ends the comment
+ * it left open.
+ */
 async function leaveAction(env) {
     (0,_wiring_js__WEBPACK_IMPORTED_MODULE_13__/* .heedClosedOutput */ .iV)();
     const tempDir = env['STATE_temp-dir'] ?? '';
+    let isPatchKept = false;
     if (tempDir !== '' && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(tempDir)) {
         const [{ restoreSetAside }, { takeBackRoot }] = await Promise.all([
-            __webpack_require__.e(/* import() */ 152).then(__webpack_require__.bind(__webpack_require__, 4152)),
-            __webpack_require__.e(/* import() */ 864).then(__webpack_require__.bind(__webpack_require__, 2864)),
+            __webpack_require__.e(/* import() */ 152).then(__webpack_require__.bind(__webpack_require__, 64152)),
+            __webpack_require__.e(/* import() */ 864).then(__webpack_require__.bind(__webpack_require__, 42864)),
         ]);
         await takeBackRoot(tempDir);
+        isPatchKept = await keepPatch(tempDir, env);
         await restoreSetAside(tempDir);
         await (0,_adapters_remove_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .removeTree */ .d)(tempDir);
     }
     const comment = env['STATE_comment'] ?? '';
     if (comment !== '')
-        await endOpenComment(JSON.parse(comment), env);
+        await endOpenComment({ ...JSON.parse(comment), isPatchKept }, env);
     return 0;
 }
-async function endOpenComment({ number, key, by }, env) {
+/** Whatever goes wrong with it, the checkout is given back after it. */
+async function keepPatch(tempDir, env) {
+    try {
+        const settings = (0,_settings_js__WEBPACK_IMPORTED_MODULE_9__/* .readSettings */ .sb)((name) => env[`INPUT_${name.toUpperCase()}`], 'action');
+        return await (await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(474)]).then(__webpack_require__.bind(__webpack_require__, 36545))).rescue(tempDir, settings, env);
+    }
+    catch (cause) {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        (0,_adapters_job_log_js__WEBPACK_IMPORTED_MODULE_3__/* .createRunnerLog */ .f)((text) => process.stdout.write(text)).annotate('warning', `What the run had changed could not be kept as a patch: ${reason}`);
+        return false;
+    }
+}
+async function endOpenComment({ number, key, by, isPatchKept }, env) {
     const runner = readRunner(env);
     const log = (0,_adapters_job_log_js__WEBPACK_IMPORTED_MODULE_3__/* .createRunnerLog */ .f)((text) => process.stdout.write(text));
     try {
         const settings = (0,_settings_js__WEBPACK_IMPORTED_MODULE_9__/* .readSettings */ .sb)((name) => env[`INPUT_${name.toUpperCase()}`], 'action');
         const [{ createGithubForge }, { markSection }, { renderLostComment }] = await Promise.all([
-            __webpack_require__.e(/* import() */ 144).then(__webpack_require__.bind(__webpack_require__, 6144)),
-            Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 5999)),
-            __webpack_require__.e(/* import() */ 663).then(__webpack_require__.bind(__webpack_require__, 4044)),
+            __webpack_require__.e(/* import() */ 144).then(__webpack_require__.bind(__webpack_require__, 16144)),
+            Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 25999)),
+            __webpack_require__.e(/* import() */ 663).then(__webpack_require__.bind(__webpack_require__, 34044)),
         ]);
-        const forge = createGithubForge({ ...placesOf(runner), token: settings.githubToken });
-        await forge.upsertComment(number, key, markSection({ v: 1, key, run: runner.context.runId, ...(by === undefined ? {} : { by }) }, renderLostComment(runner.runUrl)));
+        const forge = createGithubForge({ ...placesOf(runner), ...(0,_wiring_js__WEBPACK_IMPORTED_MODULE_13__/* .tokensOf */ .k8)(settings, env, () => undefined) });
+        await forge.upsertComment(number, key, markSection({ v: 1, key, run: runner.context.runId, ...(by === undefined ? {} : { by }) }, renderLostComment(runner.runUrl, isPatchKept)));
     }
     catch (cause) {
         log.annotate('warning', `The comment could not be brought to its end: ${cause instanceof Error ? cause.message : String(cause)}`);
@@ -543,14 +640,14 @@ async function endOpenComment({ number, key, by }, env) {
 
 /***/ }),
 
-/***/ 7905:
+/***/ 27905:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   W: () => (/* binding */ cleanedIn)
 /* harmony export */ });
-/* harmony import */ var _domain_cleanup_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6205);
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(502);
+/* harmony import */ var _domain_cleanup_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(86205);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50502);
 
 
 function cleanedIn(records) {
@@ -565,7 +662,7 @@ function cleanedIn(records) {
 
 /***/ }),
 
-/***/ 8151:
+/***/ 88151:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -574,8 +671,8 @@ function cleanedIn(records) {
 /* harmony export */   cJ: () => (/* binding */ verdictAfter),
 /* harmony export */   vA: () => (/* binding */ totalsOf)
 /* harmony export */ });
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(502);
-/* harmony import */ var _cleaned_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7905);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50502);
+/* harmony import */ var _cleaned_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(27905);
 
 
 /** The action's outputs, one text each, exactly the names of action.yml. */
@@ -605,6 +702,7 @@ function renderOutputs(records, files) {
         journal: files.journal,
         report: files.report,
         patch: (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'changes')?.patch ?? '',
+        'artifact-url': (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_0__/* .last */ .HV)(records, 'artifact')?.url ?? '',
         'deleted-files': String(cleaned?.files ?? 0),
         'freed-bytes': String(cleaned?.bytes ?? 0),
     };

@@ -2,7 +2,7 @@ export const id = 867;
 export const ids = [867];
 export const modules = {
 
-/***/ 6059:
+/***/ 16059:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -14,11 +14,11 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/domain/conversation.js
-var domain_conversation = __webpack_require__(4250);
+var domain_conversation = __webpack_require__(94250);
 // EXTERNAL MODULE: ./build/domain/failures/model.js
-var model = __webpack_require__(5636);
+var model = __webpack_require__(85636);
 // EXTERNAL MODULE: ./build/domain/journal.js
-var journal = __webpack_require__(502);
+var journal = __webpack_require__(50502);
 ;// CONCATENATED MODULE: ./build/domain/recording.js
 /** The requests of a recorded run, in order. A request that never got an answer is left out. */
 const stepsOf = (records) => recordingOf(records).steps;
@@ -226,7 +226,7 @@ function isResumable(records, target) {
 
 /***/ }),
 
-/***/ 4250:
+/***/ 94250:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -247,14 +247,14 @@ class ContextExceeded extends Error {
 
 /***/ }),
 
-/***/ 5636:
+/***/ 85636:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   i: () => (/* binding */ modelFailure)
 /* harmony export */ });
 /* unused harmony export MODEL_FAILURES */
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4543);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(54543);
 
 const MODEL_FAILURES = {
     'model-key-refused': {
@@ -313,7 +313,7 @@ const modelFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresOf *
 
 /***/ }),
 
-/***/ 502:
+/***/ 50502:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -337,7 +337,7 @@ function all(records, type) {
 
 /***/ }),
 
-/***/ 8867:
+/***/ 98867:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 __webpack_require__.r(__webpack_exports__);
@@ -345,17 +345,17 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   replay: () => (/* binding */ replay),
 /* harmony export */   testCommandOf: () => (/* binding */ testCommandOf)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8161);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
-/* harmony import */ var _adapters_replay_model_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6059);
-/* harmony import */ var _adapters_job_log_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3385);
-/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5524);
-/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(502);
-/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1423);
-/* harmony import */ var _triggers_laptop_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(6094);
-/* harmony import */ var _desk_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3243);
-/* harmony import */ var _laptop_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(9847);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(48161);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
+/* harmony import */ var _adapters_replay_model_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(16059);
+/* harmony import */ var _domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(35524);
+/* harmony import */ var _domain_journal_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(50502);
+/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(91423);
+/* harmony import */ var _triggers_laptop_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(66094);
+/* harmony import */ var _desk_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(83243);
+/* harmony import */ var _laptop_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(29847);
+/* harmony import */ var _terminal_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(8659);
 
 
 
@@ -375,7 +375,7 @@ async function replay(request, env, closed) {
     try {
         const records = readJournal(request.journal);
         const { task, commit } = startOf(records);
-        const folder = await cloneAt((0,_laptop_js__WEBPACK_IMPORTED_MODULE_9__.demandFolder)(request.root), commit);
+        const folder = await cloneAt((0,_laptop_js__WEBPACK_IMPORTED_MODULE_8__.demandFolder)(request.root), commit);
         try {
             const model = (0,_adapters_replay_model_js__WEBPACK_IMPORTED_MODULE_3__/* .createReplayModel */ .TS)(records);
             await runAgain(task, { records, model, folder, env, closed });
@@ -386,7 +386,7 @@ async function replay(request, env, closed) {
         }
     }
     catch (cause) {
-        return (0,_laptop_js__WEBPACK_IMPORTED_MODULE_9__.complain)(cause);
+        return (0,_laptop_js__WEBPACK_IMPORTED_MODULE_8__.complain)(cause);
     }
 }
 function readJournal(path) {
@@ -395,7 +395,7 @@ function readJournal(path) {
         text = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'utf8');
     }
     catch (cause) {
-        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_5__/* .settingsFailure */ .G)('journal-unreadable', `The journal ${path} cannot be read`, {}, cause);
+        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_4__/* .settingsFailure */ .G)('journal-unreadable', `The journal ${path} cannot be read`, {}, cause);
     }
     try {
         return text
@@ -404,27 +404,27 @@ function readJournal(path) {
             .map((line) => JSON.parse(line));
     }
     catch (cause) {
-        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_5__/* .settingsFailure */ .G)('journal-unreadable', `The journal ${path} has a line that is not JSON`, {}, cause);
+        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_4__/* .settingsFailure */ .G)('journal-unreadable', `The journal ${path} has a line that is not JSON`, {}, cause);
     }
 }
 function startOf(records) {
     const task = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_10__/* .first */ .$1)(records, 'task')?.task;
     const commit = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_10__/* .first */ .$1)(records, 'checkout')?.commit;
     if (task === undefined || commit === undefined) {
-        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_5__/* .settingsFailure */ .G)('journal-unreadable', 'The journal holds no task and no checkout');
+        throw (0,_domain_failures_settings_js__WEBPACK_IMPORTED_MODULE_4__/* .settingsFailure */ .G)('journal-unreadable', 'The journal holds no task and no checkout');
     }
     return { task, commit };
 }
 async function cloneAt(root, commit) {
     const folder = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)(), 'fixpoint-replay-'));
-    const { simpleGit } = await __webpack_require__.e(/* import() */ 724).then(__webpack_require__.bind(__webpack_require__, 4724));
+    const { simpleGit } = await Promise.all(/* import() */[__webpack_require__.e(830), __webpack_require__.e(724)]).then(__webpack_require__.bind(__webpack_require__, 74724));
     await simpleGit().clone(root, folder, ['--no-hardlinks', '--no-checkout']);
     await simpleGit(folder).checkout(commit);
     return folder;
 }
 async function runAgain(task, { records, model, folder, env, closed }) {
-    const log = (0,_adapters_job_log_js__WEBPACK_IMPORTED_MODULE_4__/* .createTerminalLog */ .$)((text) => process.stdout.write(text), process.stdout.isTTY);
-    const desk = (0,_desk_js__WEBPACK_IMPORTED_MODULE_8__/* .openDesk */ .A$)((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)(), 'fixpoint-')), log, (0,_desk_js__WEBPACK_IMPORTED_MODULE_8__/* .showIn */ .TI)(log));
+    const log = (0,_terminal_js__WEBPACK_IMPORTED_MODULE_9__/* .openTerminal */ .j)(env);
+    const desk = (0,_desk_js__WEBPACK_IMPORTED_MODULE_7__/* .openDesk */ .A$)((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)(), 'fixpoint-')), log, (0,_terminal_js__WEBPACK_IMPORTED_MODULE_9__/* .showAt */ .B)(log));
     const limits = (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_10__/* .first */ .$1)(records, 'run')?.limits;
     const inputs = {
         'anthropic-api-key': 'none-needed',
@@ -435,8 +435,9 @@ async function runAgain(task, { records, model, folder, env, closed }) {
         model: model.id,
         ...(limits ? { 'max-turns': String(limits.turns), 'max-attempts': String(limits.attempts) } : {}),
     };
-    const settings = (0,_settings_js__WEBPACK_IMPORTED_MODULE_6__/* .readSettings */ .sb)((0,_laptop_js__WEBPACK_IMPORTED_MODULE_9__.laptopInputs)(inputs, {}), 'laptop');
-    await (0,_desk_js__WEBPACK_IMPORTED_MODULE_8__/* .catching */ .Qp)(desk, () => (0,_laptop_js__WEBPACK_IMPORTED_MODULE_9__.runInFolder)((0,_triggers_laptop_js__WEBPACK_IMPORTED_MODULE_7__/* .atLaptop */ .s)(task), { root: folder, settings, desk, env, closed, model }));
+    const settings = (0,_settings_js__WEBPACK_IMPORTED_MODULE_5__/* .readSettings */ .sb)((0,_laptop_js__WEBPACK_IMPORTED_MODULE_8__.laptopInputs)(inputs, {}), 'laptop');
+    await (0,_desk_js__WEBPACK_IMPORTED_MODULE_7__/* .catching */ .Qp)(desk, () => (0,_laptop_js__WEBPACK_IMPORTED_MODULE_8__.runInFolder)((0,_triggers_laptop_js__WEBPACK_IMPORTED_MODULE_6__/* .atLaptop */ .s)(task), { root: folder, settings, desk, env, closed, model }));
+    log.close();
     desk.journal.close();
 }
 /** What was detected is detected again: the model was told how the command was found. */

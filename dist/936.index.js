@@ -2,7 +2,7 @@ export const id = 936;
 export const ids = [936];
 export const modules = {
 
-/***/ 5936:
+/***/ 15936:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -14,21 +14,21 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
+var external_node_fs_ = __webpack_require__(73024);
 // EXTERNAL MODULE: external "node:os"
-var external_node_os_ = __webpack_require__(8161);
+var external_node_os_ = __webpack_require__(48161);
 // EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./build/adapters/git-repo.js + 18 modules
-var git_repo = __webpack_require__(9851);
+var external_node_path_ = __webpack_require__(76760);
+// EXTERNAL MODULE: ./build/adapters/git-repo.js + 6 modules
+var git_repo = __webpack_require__(50532);
 // EXTERNAL MODULE: ./build/adapters/fenced-shell.js + 25 modules
-var fenced_shell = __webpack_require__(6576);
+var fenced_shell = __webpack_require__(46576);
 // EXTERNAL MODULE: ./build/adapters/remove-tree.js
-var remove_tree = __webpack_require__(4622);
+var remove_tree = __webpack_require__(14622);
 // EXTERNAL MODULE: ./build/run/detect.js + 7 modules
-var detect = __webpack_require__(9719);
+var detect = __webpack_require__(29719);
 // EXTERNAL MODULE: ./build/run/verify.js + 10 modules
-var verify = __webpack_require__(7420);
+var verify = __webpack_require__(77420);
 ;// CONCATENATED MODULE: ./build/run/plan.js
 
 
@@ -110,13 +110,13 @@ function manifestFolders(paths) {
 }
 
 // EXTERNAL MODULE: ./build/settings.js
-var build_settings = __webpack_require__(1423);
+var build_settings = __webpack_require__(91423);
 // EXTERNAL MODULE: ./build/triggers/laptop.js
-var laptop = __webpack_require__(6094);
+var laptop = __webpack_require__(66094);
 // EXTERNAL MODULE: ./build/doors/laptop.js + 1 modules
-var doors_laptop = __webpack_require__(9847);
+var doors_laptop = __webpack_require__(29847);
 // EXTERNAL MODULE: ./build/doors/wiring.js
-var wiring = __webpack_require__(7954);
+var wiring = __webpack_require__(67954);
 ;// CONCATENATED MODULE: ./build/doors/plan.js
 
 

@@ -2,7 +2,7 @@ export const id = 946;
 export const ids = [946];
 export const modules = {
 
-/***/ 1390:
+/***/ 81390:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -63,7 +63,7 @@ const aged = (source, modifiedMs, nowMs) => ({
 
 /***/ }),
 
-/***/ 6205:
+/***/ 86205:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -71,7 +71,7 @@ const aged = (source, modifiedMs, nowMs) => ({
 /* harmony export */   h5: () => (/* binding */ figuresOf)
 /* harmony export */ });
 /* unused harmony exports shapeOf, extensionsIn, SUMMARY_LOGS */
-/* harmony import */ var _age_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1390);
+/* harmony import */ var _age_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(81390);
 
 const COMPRESSED = /\.(?:gz|bz2|xz|zst|lz4|lzma|z|zip)$/i;
 const SET_ASIDE = /\.(?:old|bak|prev|(\d{1,5}))$/i;
@@ -185,7 +185,7 @@ function figuresOf(files) {
 
 /***/ }),
 
-/***/ 502:
+/***/ 50502:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
