@@ -7,8 +7,9 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openGitRoom, taskOf, TOKEN, type GitRoom } from '../test/standins/git-room.ts'
+import { isQuick, ratioOf, report, timesOf } from './figures.ts'
 
-const ROUNDS = process.argv.includes('--quick') ? 5 : 15
+const ROUNDS = isQuick ? 5 : 15
 const FILES = Object.fromEntries(
   Array.from({ length: 2600 }, (_, at) => [`src/part-${at % 52}/file-${at}.txt`, `${at}\n`.repeat(50)]),
 )
@@ -18,7 +19,12 @@ const MAX_CHECKOUT_RATIO = 1.1
 const MAX_DELIVERY_RATIO = 1.5
 
 const author = { name: 'b', email: 'b@example.org' }
-const times = { checkout: [], delivery: [], rawCheckout: [], rawDelivery: [] } as Record<string, number[]>
+const times = {
+  checkout: [] as number[],
+  delivery: [] as number[],
+  rawCheckout: [] as number[],
+  rawDelivery: [] as number[],
+}
 const room = await openGitRoom({ files: FILES })
 try {
   const commit = room.remote.git('octo', 'demo', 'rev-parse', 'main')
@@ -29,8 +35,14 @@ try {
 } finally {
   await room.close()
 }
-report('checkout', 'rawCheckout', MAX_CHECKOUT_RATIO)
-report('delivery', 'rawDelivery', MAX_DELIVERY_RATIO)
+report('git', [
+  timesOf('raw git: init, fetch, checkout', times.rawCheckout),
+  timesOf('checkout', times.checkout),
+  ratioOf('… against raw git', times.checkout, times.rawCheckout, MAX_CHECKOUT_RATIO),
+  timesOf('raw git: add, write-tree, commit-tree, push', times.rawDelivery),
+  timesOf('delivery of one changed file', times.delivery),
+  ratioOf('… against raw git', times.delivery, times.rawDelivery, MAX_DELIVERY_RATIO),
+])
 
 async function ours(room: GitRoom, commit: string, round: number): Promise<void> {
   const { folder } = room
@@ -76,24 +88,9 @@ async function raw({ folder, remote }: GitRoom, commit: string, round: number): 
   rmSync(root, { recursive: true })
 }
 
-async function timed<T>(name: string, act: () => Promise<T>): Promise<T> {
+async function timed<T>(name: keyof typeof times, act: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   const result = await act()
-  times[name]?.push(performance.now() - startedAt)
+  times[name].push(performance.now() - startedAt)
   return result
-}
-
-function report(name: string, against: string, most: number): void {
-  const [own, theirs] = [medianOf(name), medianOf(against)]
-  const ratio = own / theirs
-  if (ratio > most) process.exitCode = 1
-  const mark = ratio > most ? '✗' : ' '
-  console.log(
-    `${mark} ${name.padEnd(10)} ${own.toFixed(0).padStart(5)} ms, raw git ${theirs.toFixed(0).padStart(5)} ms, ratio ${ratio.toFixed(2)} (at most ${most})`,
-  )
-}
-
-function medianOf(name: string): number {
-  const sorted = times[name]?.toSorted((a, b) => a - b) ?? []
-  return sorted[sorted.length >> 1] ?? Number.NaN
 }

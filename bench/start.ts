@@ -30,6 +30,7 @@ const THINKING_MS = 150
 
 const starts: number[] = []
 const startsInFolder: number[] = []
+const startsUnfenced: number[] = []
 const skips: number[] = []
 const nodes: number[] = []
 const floors: number[] = []
@@ -40,6 +41,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   floors.push(await floorMs())
   starts.push(await startMs())
   startsInFolder.push(await startInFolderMs())
+  startsUnfenced.push(await startInFolderMs('fence=off'))
   skips.push(await skippedMs())
 }
 report('start', [
@@ -49,6 +51,7 @@ report('start', [
   ratioOf('… against git clone and node', starts, floors, MAX_RATIO),
   timesOf('start → first request, no checkout', startsInFolder),
   ratioOf('… against node', startsInFolder, nodes, MAX_RATIO),
+  timesOf('… with the fence off', startsUnfenced),
   timesOf('a comment that is not for us', skips),
   ratioOf('… against node', skips, nodes, MAX_SKIP_RATIO),
   {
@@ -88,10 +91,10 @@ async function startMs(): Promise<number> {
 }
 
 /** At a laptop, where the repository is there already. */
-async function startInFolderMs(): Promise<number> {
+async function startInFolderMs(...inputs: readonly string[]): Promise<number> {
   const script = [{ say: 'Nothing to do.' }]
   const work = { name: 'start', task: 'Say hello in README.md', files: FILES, testCommand: 'none', script }
-  return (await measure(fixpoint(), work)).startMs
+  return (await measure(fixpoint(...inputs), work)).startMs
 }
 
 async function skippedMs(): Promise<number> {

@@ -53,19 +53,24 @@ export async function takeBackRoot(tempFolder: string): Promise<void> {
 }
 
 /** A folder laid out by us for commands to work in. */
-export const giveFolder = (folder: string, user: FenceUser): Promise<void> => chownTree(folder, user, [])
+export const giveFolder = (folder: string, user: FenceUser): Promise<void> => chownTrees([folder], user)
 
 async function giveTree({ root, agentGitDir }: Lent, user: FenceUser): Promise<void> {
   const real = join(root, '.git')
+  if (agentGitDir === real) return chownTrees([root], user)
   // Somebody's own repository: covered inside the fence, and left alone outside.
-  await chownTree(root, user, agentGitDir === real ? [] : [real])
-  if (agentGitDir !== real) await chownTree(agentGitDir, user, [])
+  await chownTrees([root, agentGitDir], user, real)
 }
 
 /** Changes what is not yet so, links themselves and not where they lead. */
-async function chownTree(folder: string, { uid, gid }: FenceUser, spared: readonly string[]): Promise<void> {
+async function chownTrees(
+  folders: readonly string[],
+  { uid, gid }: FenceUser,
+  spared?: string,
+): Promise<void> {
   const search = [
-    [systemProgram('find'), folder, '-xdev', ...spared.flatMap((path) => ['-path', path, '-prune', '-o'])],
+    [systemProgram('find'), ...folders, '-xdev'],
+    spared === undefined ? [] : ['-path', spared, '-prune', '-o'],
     ['(', '!', '-uid', String(uid), '-o', '!', '-gid', String(gid), ')'],
     ['-exec', systemProgram('chown'), '-h', `${uid}:${gid}`, '{}', '+'],
   ].flat()
