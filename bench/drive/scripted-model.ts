@@ -73,8 +73,10 @@ export async function startScriptedModel(options: ScriptOptions): Promise<Script
     asked.push(entry)
     await sleep(options.thinkingMs)
     const block = blockOf(move ?? { say: 'Fine' }, names, `toolu_${asked.length}`, options.root)
-    if (body['stream'] === true) stream(response, block, String(body['model']))
-    else send(response, block, String(body['model']))
+    // An id of its own for each reply: agents put together what comes under the same one.
+    const envelope = envelopeOf(`msg_${asked.length}`, String(body['model']))
+    if (body['stream'] === true) stream(response, block, envelope)
+    else send(response, block, envelope)
     entry.answeredMs = performance.now()
   }
 }
@@ -119,8 +121,8 @@ const USAGE = {
   cache_read_input_tokens: 0,
 }
 
-const envelope = (model: string): Body => ({
-  id: 'msg_bench',
+const envelopeOf = (id: string, model: string): Body => ({
+  id,
   type: 'message',
   role: 'assistant',
   model,
@@ -130,15 +132,15 @@ const envelope = (model: string): Body => ({
 
 const stopOf = (block: Block): string => (block.type === 'text' ? 'end_turn' : 'tool_use')
 
-function send(response: ServerResponse, block: Block, model: string): void {
+function send(response: ServerResponse, block: Block, envelope: Body): void {
   response.writeHead(200, { 'content-type': 'application/json', 'request-id': 'req_bench' })
-  response.end(JSON.stringify({ ...envelope(model), content: [block], stop_reason: stopOf(block) }))
+  response.end(JSON.stringify({ ...envelope, content: [block], stop_reason: stopOf(block) }))
 }
 
-function stream(response: ServerResponse, block: Block, model: string): void {
+function stream(response: ServerResponse, block: Block, envelope: Body): void {
   const isText = block.type === 'text'
   const events: readonly Body[] = [
-    { type: 'message_start', message: { ...envelope(model), content: [], stop_reason: null } },
+    { type: 'message_start', message: { ...envelope, content: [], stop_reason: null } },
     {
       type: 'content_block_start',
       index: 0,
