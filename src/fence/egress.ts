@@ -64,25 +64,19 @@ export async function openEgress(options: EgressOptions): Promise<Egress> {
   server.on('clientError', (_error, socket: Socket) =>
     answer(socket, 400, 'not a request a proxy understands'),
   )
+  const connections = connectionsOf(server)
   await listen(server, options.socketPath)
-  return { close: () => closeServer(server) }
+  return { close: () => closeServer(server, connections) }
 }
 
 /** Shows a port of the host's localhost, for a service container, through a unix socket of its own. */
 export async function openLocalPort(port: number, socketPath: string): Promise<Egress> {
-  const sockets = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (client) => {
-    const upstream = connect({ host: 'localhost', port, allowHalfOpen: true })
-    for (const socket of [client, upstream]) sockets.add(socket.once('close', () => sockets.delete(socket)))
-    join(client, upstream)
+    join(client, connect({ host: 'localhost', port, allowHalfOpen: true }))
   })
+  const connections = connectionsOf(server)
   await listen(server, socketPath)
-  return {
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      await closeServer(server)
-    },
-  }
+  return { close: () => closeServer(server, connections) }
 }
 
 const listen = (server: Server, path: string): Promise<void> =>
@@ -91,12 +85,20 @@ const listen = (server: Server, path: string): Promise<void> =>
     server.listen(path, resolve)
   })
 
-const closeServer = (server: Server): Promise<void> =>
+/** Those that are open, tunnels too: an HTTP server forgets them, and yet does not end before they do. */
+function connectionsOf(server: Server): ReadonlySet<Socket> {
+  const open = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    open.add(socket.once('close', () => open.delete(socket)))
+  })
+  return open
+}
+
+/** Waits for nobody: what is on the other end of a connection may never end it. */
+const closeServer = (server: Server, connections: ReadonlySet<Socket>): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve())
-    if ('closeAllConnections' in server && typeof server.closeAllConnections === 'function') {
-      server.closeAllConnections()
-    }
+    for (const connection of connections) connection.destroy()
   })
 
 // ─── Gate ────────────────────────────────────────────────────────────────────────────────────────
@@ -168,6 +170,7 @@ async function tunnel(client: Socket, head: Buffer, target: Target | undefined, 
   if (target === undefined) return answer(client, 400, 'CONNECT needs a host name and a port')
   const upstream = await gate(target)
   if ('why' in upstream) return answer(client, upstream.status, upstream.why)
+  if (client.destroyed) return void upstream.destroy()
   client.write('HTTP/1.1 200 Connection established\r\n\r\n')
   const hello = await helloFor(target.host, client, head)
   if (hello === undefined) {

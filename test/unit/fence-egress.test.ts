@@ -142,7 +142,7 @@ async function openProxy(upstream: Server, lookup = (_host: string): readonly st
     },
   })
   open.push(egress)
-  return { socketPath, blocked, dialled }
+  return { socketPath, blocked, dialled, close: () => egress.close() }
 }
 
 async function listening<T extends Server>(server: T): Promise<T> {
@@ -268,6 +268,29 @@ test('a tunnel that does not begin with TLS is closed', async () => {
   tunnel.write('SSH-2.0-anything\r\n')
   await once(tunnel.resume(), 'close')
   assert.deepEqual(seen, [])
+})
+
+test('a proxy that is closed waits for nobody: neither for a host that never ends, nor for a client', async () => {
+  const reached: Socket[] = []
+  const silent = await listening(
+    createServer({ allowHalfOpen: true }, (socket) => {
+      socket.on('error', () => {}).resume()
+      reached.push(socket)
+    }),
+  )
+  const { socketPath, close } = await openProxy(silent)
+  const [gone, waiting, mute] = await Promise.all(
+    Array.from({ length: 3 }, () => openTunnel(socketPath, 'a.example:443')),
+  )
+  for (const client of [gone, waiting]) client?.write(clientHello('a.example'))
+  while (reached.length < 3) await new Promise((resolve) => setTimeout(resolve, 10))
+  gone?.destroy()
+  const ended = [waiting, mute].map(
+    (client) => new Promise((resolve) => client?.on('error', () => {}).once('close', resolve).resume()),
+  )
+  await close()
+  await Promise.all(ended)
+  for (const socket of reached) socket.destroy()
 })
 
 test('plain text in a tunnel to port 80 is judged as requests', async () => {
