@@ -286,7 +286,13 @@ test('a proxy that is closed waits for nobody: neither for a host that never end
   while (reached.length < 3) await new Promise((resolve) => setTimeout(resolve, 10))
   gone?.destroy()
   const ended = [waiting, mute].map(
-    (client) => new Promise((resolve) => client?.on('error', () => {}).once('close', resolve).resume()),
+    (client) =>
+      new Promise((resolve) =>
+        client
+          ?.on('error', () => {})
+          .once('close', resolve)
+          .resume(),
+      ),
   )
   await close()
   await Promise.all(ended)
