@@ -22,10 +22,10 @@ exec "$@"
 async function onSystemWithout(word: string): Promise<Record<string, unknown>> {
   const elevated = process.getuid?.() === 0 ? [] : ['sudo', '-n', '--preserve-env=PATH']
   const [program = '', ...argv] = [
-    ...elevated,
-    ...['unshare', '--mount', 'bash', '-c', WITHOUT_BUBBLEWRAP, 'bash'],
-    ...[process.execPath, child, word],
-  ]
+    elevated,
+    ['unshare', '--mount', 'bash', '-c', WITHOUT_BUBBLEWRAP, 'bash'],
+    [process.execPath, child, word],
+  ].flat()
   const { stdout } = await promisify(execFile)(program, argv, { timeout: 120_000 })
   return JSON.parse(stdout) as Record<string, unknown>
 }
