@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { getEventListeners } from 'node:events'
 import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,6 +79,12 @@ test('an aborted command ends, and one that was aborted before does not start', 
   assert.equal(result.output, 'started\n')
   const never = await sh('echo never', { signal: stopper.signal })
   assert.equal(never.output, '')
+})
+
+test('a command that has ended leaves no listener on the signal of the run', async () => {
+  const { signal } = new AbortController()
+  for (let count = 0; count < 3; count += 1) await sh('true', { signal })
+  assert.deepEqual(getEventListeners(signal, 'abort'), [])
 })
 
 test('a watcher ends the command and its sentence stands in the output', async () => {

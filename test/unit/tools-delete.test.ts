@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   linkSync,
@@ -47,6 +48,7 @@ test('nothing goes without a preview, whatever is tried', async () => {
       /^(NOT_PREVIEWED|NOT_A_CANDIDATE)/,
       paths.join(),
     )
+  assert.match(await text('delete_files', { paths: [] }), /^BAD_INPUT: paths is empty/)
   assert.deepEqual(desk.deleted, [])
   assert.ok(candidatesIn(desk.scan).every((path) => existsSync(room.at(path))))
 })
@@ -137,6 +139,27 @@ test('a parent exchanged for a link after the preview deletes nothing elsewhere'
     /^PATH_OUTSIDE_ROOT/,
   )
   assert.ok(existsSync(join(elsewhere, 'app.log.1')))
+})
+
+test('a file that is written to while the deletion looks at it stays', async () => {
+  using room = roomOfLogs()
+  const { desk } = await atDesk(room)
+  const paths = ['logs/app.log.1']
+  const late = new (class extends Map<string, string> {
+    override get(path: string): string | undefined {
+      appendFileSync(room.at(path), 'one more line\n')
+      return super.get(path)
+    }
+  })()
+  const { deleteFilesTool } = await import('../../src/tools/delete-files.ts')
+  const context = { ...room.context, cleanup: { ...desk, previewed: late } }
+  await deleteFilesTool.run({ id: 'a', name: 'delete_files', input: { paths } }, context)
+  const answer = await deleteFilesTool.run(
+    { id: 'b', name: 'delete_files', input: { paths, dry_run: false } },
+    context,
+  )
+  assert.ok(!answer.ok && answer.message.includes('logs/app.log.1: it changed in this very moment'))
+  assert.match(readFileSync(room.at('logs/app.log.1'), 'utf8'), /one more line/)
 })
 
 test('protected logs and, in a dry run, all logs stay', async () => {

@@ -36,6 +36,11 @@ test('when nothing matches, the likeliest difference is named', () => {
   for (const [wanted, hint] of cases) assert.match(nearMiss(FILE, wanted), hint, JSON.stringify(wanted))
 })
 
+test('of a long line a near miss shows the beginning', () => {
+  const long = `const value = ${'x'.repeat(5000)}`
+  assert.ok(nearMiss(long, ` ${long}`).length < 700)
+})
+
 test('a near miss is told and never written', async () => {
   using room = openToolRoom()
   room.put('f', FILE)
@@ -77,6 +82,7 @@ test('a replacement takes the line ends of its place, and is literal where the f
 
 test('new content keeps mixed line ends where lines stay, and CRLF that was sent stays as sent', () => {
   assert.equal(withLineEndsOf('a\r\nb\nc\r\n', 'a\nb\nnew\nc\n'), 'a\r\nb\nnew\r\nc\r\n')
+  assert.equal(withLineEndsOf('a\nb\nc\nd\r\n', 'a\nb\nnew\nc\nd\n'), 'a\nb\nnew\nc\nd\r\n')
   assert.equal(withLineEndsOf('a\nb\n', 'a\nb\nc\n'), 'a\nb\nc\n')
   assert.equal(withLineEndsOf('a\r\nb\r\n', 'x\r\ny\n'), 'x\r\ny\n')
   assert.equal(withLineEndsOf('a\r\nb', 'a\nb'), 'a\r\nb')

@@ -91,6 +91,7 @@ test('what cannot be listed is named', async () => {
   assert.deepEqual(namesIn(await list({ path: 'link' })), ['file.ts'])
   assert.match(await list({ pattern: '/etc/*' }), /^PATH_OUTSIDE_ROOT/)
   assert.match(await list({ pattern: 'a/../../*' }), /^PATH_OUTSIDE_ROOT/)
+  assert.match(await list({ pattern: '' }), /^BAD_INPUT: pattern is empty/)
   assert.match(await list({ pattern: '*'.repeat(600) }), /^BAD_INPUT: pattern has more than 500 characters/)
 })
 

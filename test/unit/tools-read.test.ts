@@ -29,6 +29,21 @@ test('a range tells which lines of how many, and how to read on', async () => {
   assert.equal(await read(2, 2), 'b\n[Lines 2 to 2 of 2.]')
 })
 
+test('line ends of Windows are shown as LF and told', async () => {
+  using room = openToolRoom()
+  room.put('f', 'one\r\ntwo\r\n')
+  assert.equal(await room.text('read_file', { path: 'f' }), 'one\ntwo\n[Line ends are CRLF.]')
+})
+
+test('a range that runs backwards is refused', async () => {
+  using room = openToolRoom()
+  room.put('f', numbered(10))
+  assert.equal(
+    await room.text('read_file', { path: 'f', start_line: 5, end_line: 4 }),
+    'BAD_INPUT: end_line 4 is before start_line 5. Hint: Give end_line ≥ start_line.',
+  )
+})
+
 test('a long file is cut at the end of a line, and reading on from there misses nothing', async () => {
   using room = openToolRoom()
   const whole = numbered(20_000)
@@ -71,6 +86,9 @@ test('a character is never cut in half, neither by the limit nor by a chunk', as
   )
   room.put('long', `${'日'.repeat(300_000)}\nend\n`)
   assert.doesNotMatch(await room.text('read_file', { path: 'long' }), /\u{fffd}/u)
+  // Colours are taken out, so that what is left of the taken bytes is short enough to be shown to its end.
+  room.put('colours', `${'\u{1b}[31m'.repeat(40_001)}x${'日'.repeat(10)}`)
+  assert.match(await room.text('read_file', { path: 'colours' }), /^x\n?\[Truncated within line 1 of 1/)
 })
 
 test('gzip logs are read like text, cut and counted in what they hold', async () => {
@@ -96,8 +114,18 @@ test('a gzip file that unpacks to gigabytes is not unpacked to its end', async (
   room.put('bomb.gz', Buffer.concat(Array.from({ length: 100 }, () => piece)))
   const before = process.memoryUsage.rss()
   const text = await room.text('read_file', { path: 'bomb.gz', start_line: 1, end_line: 3 })
-  assert.match(text, /^(?:a line of text\n){3}\[Lines 1 to 3 of more than \d+\./)
+  const counted = /^(?:a line of text\n){3}\[Lines 1 to 3 of more than (\d+)\./.exec(text)?.[1]
+  assert.ok(Number(counted) < 100e6 / 'a line of text\n'.length, text)
   assert.ok(process.memoryUsage.rss() - before < 200 * 1024 * 1024)
+})
+
+test('a cancellation ends the search for a line far down in what is unpacked', async () => {
+  using room = openToolRoom({ signal: AbortSignal.timeout(50) })
+  const piece = gzipSync(Buffer.alloc(64 * 1024 * 1024, 'a line of text\n'))
+  room.put('bomb.gz', Buffer.concat(Array.from({ length: 10 }, () => piece)))
+  const text = await room.text('read_file', { path: 'bomb.gz', start_line: 1e9 })
+  const counted = / has (\d+) lines/.exec(text)?.[1]
+  assert.ok(Number(counted) < 200e6 / 'a line of text\n'.length, text)
 })
 
 test('encodings are judged by the bytes and told', async () => {
@@ -115,6 +143,11 @@ test('encodings are judged by the bytes and told', async () => {
     ],
     ['cp1252', Buffer.from([0x93, 0x71, 0x94, 0x20, 0x80, 0x35, 0x0a]), /^“q” €5\n/],
     ['sjis', Buffer.from([0x93, 0xfa, 0x96, 0x7b, 0x0a]), /Encoding: not UTF-8/],
+    [
+      'utf32',
+      Buffer.from('fffe0000740000006500000078000000740000000a000000', 'hex'),
+      /^ENCODING_ERROR: "utf32" is binary data/,
+    ],
     ['zero', Buffer.from('text\0with zero'), /^ENCODING_ERROR: "zero" is binary data/],
     [
       'elf',

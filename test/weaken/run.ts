@@ -6,7 +6,8 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withoutPiece } from './piece.ts'
-import { SAFEGUARDS, type Safeguard } from './safeguards.ts'
+import type { Safeguard } from './rows.ts'
+import { SAFEGUARDS } from './safeguards.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 const LONGEST_MS = 120_000
