@@ -6,6 +6,7 @@ import { copyFile, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { alignTables } from '../src/views/plain-table.ts'
 import { pageFor } from '../test/standins/github-page.ts'
 import type { Pull } from '../test/standins/github-state.ts'
 import { mendingScript, practice } from '../test/standins/practice.ts'
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
 
 function introduce(): void {
   const model = isReal
-    ? `The model is the ${bold('real one')}: ANTHROPIC_API_KEY is set, this costs a few cents.`
+    ? `The model is the ${bold('real one')}: ANTHROPIC_API_KEY is set, and this costs money (its ceiling is $1).`
     : `The model is a ${bold('stand-in')}: it plays a script and thinks nothing. Everything else is real: the bundle,\ngit over HTTP, the tests, the commands, the pull request on a stand-in GitHub on this machine.`
   say('', bold('Fixpoint, its main job'), '', model, '')
   say(
@@ -95,7 +96,7 @@ async function show(world: World, result: JobResult, pull: Pull): Promise<void> 
 
 /** A body in Markdown as plain text: no comments, no tags, folded parts left folded. */
 const asText = (body: string): string =>
-  body
+  alignTables(body)
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<details>\s*<summary>(.*?)<\/summary>[\s\S]*?<\/details>/g, '▸ $1 (folded)')
     .replace(/<\/?\w+>/g, '')
@@ -103,34 +104,8 @@ const asText = (body: string): string =>
     .replace(/\\([\\`*_{}[\]()#+.!|<>~@-])/g, '$1')
     .replace(/^#+ (.*)$/gm, (_, title: string) => bold(title))
     .replace(/\*\*(.+?)\*\*/g, (_, text: string) => bold(text))
-    .replace(/(?:^\|.*\|$\n?)+/gm, alignTable)
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-
-/** A table with its columns one below the other. */
-function alignTable(table: string): string {
-  const rows = table
-    .trimEnd()
-    .split('\n')
-    .filter((row) => !/^\|[\s:|-]+\|$/.test(row))
-    .map((row) =>
-      row
-        .slice(1, -1)
-        .split('|')
-        .map((cell) => cell.trim()),
-    )
-  const widths = rows.reduce<number[]>(
-    (most, row) => row.map((cell, at) => Math.max(most[at] ?? 0, cell.length)),
-    [],
-  )
-  const lines = rows.map((row) =>
-    row
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-      .join('   ')
-      .trimEnd(),
-  )
-  return `${lines.map((line) => `  ${line}`).join('\n')}\n`
-}
 
 const paintDiff = (diff: string): string =>
   diff

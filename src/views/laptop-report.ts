@@ -1,5 +1,6 @@
 import { first, last, type JournalRecord } from '../domain/journal.ts'
 import type { RunFiles } from './outputs.ts'
+import { alignTables } from './plain-table.ts'
 import { renderPullRequest } from './pull-request.ts'
 
 /** What a person at the laptop reads at the end: where the work is, and the pull request it would be. */
@@ -7,12 +8,14 @@ export function renderLaptopReport(records: readonly JournalRecord[], files: Run
   const delivery = last(records, 'delivery')
   const changes = last(records, 'changes')
   if (changes === undefined || changes.changes.length === 0) return `${paths(files)}\n`
-  const { title, body } = renderPullRequest(records)
   const isDry = first(records, 'run')?.dryRun === true
+  const { title, body } = renderPullRequest(isDry ? withoutRehearsal(records) : records)
   const where =
     delivery?.branch === undefined || delivery.branch === ''
-      ? `${isDry ? 'Dry run: the folder is as it was. ' : ''}No branch was made.`
-      : `The change is in the folder and on the local branch ${delivery.branch}: git diff HEAD ${delivery.branch}`
+      ? isDry
+        ? 'Dry run: the folder is as it was, and the change is kept as a patch only.'
+        : 'No branch was made.'
+      : `The change is in the folder and on the local branch ${delivery.branch}. To see it there: git diff HEAD ${delivery.branch}`
   return [
     where,
     `Patch: ${changes.patch}`,
@@ -30,9 +33,13 @@ export function renderLaptopReport(records: readonly JournalRecord[], files: Run
 const paths = ({ journal, report }: RunFiles): string =>
   [`Journal: ${journal}`, ...(report === '' ? [] : [`Page: ${report}`])].join('\n')
 
-/** Our Markdown for a terminal: what GitHub folds is said to be folded, the few tags that we use are gone. */
+/** That nothing was sent, and where the patch lies, is no part of a pull request. */
+const withoutRehearsal = (records: readonly JournalRecord[]): readonly JournalRecord[] =>
+  records.map((record) => (record.type === 'delivery' ? { ...record, remarks: [] } : record))
+
+/** Our Markdown for a terminal: tables are aligned, what GitHub folds is said to be folded, the few tags that we use are gone. */
 const readable = (body: string): string =>
-  body
+  alignTables(body)
     .replace(/<details><summary>(.*?)<\/summary>[\s\S]*?\n<\/details>/g, '▸ $1: see the page')
     .replace(/<\/?(?:sub|code)>/g, '')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))

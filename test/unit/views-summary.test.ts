@@ -4,6 +4,7 @@ import type { JournalEvent, JournalRecord } from '../../src/domain/journal.ts'
 import { renderComment, renderLostComment } from '../../src/views/comment.ts'
 import { renderJobSummary } from '../../src/views/job-summary.ts'
 import { renderLaptopReport } from '../../src/views/laptop-report.ts'
+import { alignTables } from '../../src/views/plain-table.ts'
 import { renderLogEntry } from '../../src/views/log-lines.ts'
 import { renderOutputs } from '../../src/views/outputs.ts'
 import { renderPage } from '../../src/views/page.ts'
@@ -284,4 +285,22 @@ test('at the laptop the end says where the work is, and shows the pull request w
   assert.match(text, /# \[Tests still fail\] The greeting is misspelt/)
   assert.doesNotMatch(text, /<\/?(?:details|summary|sub|code)>/)
   assert.match(renderLaptopReport(journalOf('no-change'), FILES), /^Journal: \/r\/journal\.jsonl/)
+})
+
+test('at the laptop tables stand in columns, and a bar within a cell is a bar', () => {
+  assert.doesNotMatch(renderLaptopReport(journalOf('failing'), FILES), /^\|/m)
+  const table = '| | before |\n| --- | ---: |\n| exit code | 1 |\n| `a\\|b` | 22 |\n\nafter\n'
+  assert.equal(alignTables(table), '              before\n  exit code   1\n  `a|b`       22\n\nafter\n')
+})
+
+test('a dry run at the laptop says once that it was one: not in the pull request that it would open', () => {
+  const remarks = ['Dry run: no branch was made.', 'apply it with: git apply --binary /r/change.patch']
+  const records = journalOf('failing').map((record) => {
+    if (record.type === 'run') return { ...record, dryRun: true }
+    return record.type === 'delivery' ? { ...record, branch: '', remarks } : record
+  })
+  const text = renderLaptopReport(records, FILES)
+  assert.equal(text.split('Dry run').length - 1, 1, text)
+  assert.match(text, /^Dry run: the folder is as it was, and the change is kept as a patch only\.$/m)
+  assert.doesNotMatch(text, /git apply/)
 })
