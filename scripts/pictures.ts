@@ -12,7 +12,7 @@ import { mendingScript, practice } from '../test/standins/practice.ts'
 import { openWorld, type World } from '../test/standins/world.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures')
-const VIEW = { width: 1000, height: 720 }
+const WIDTH = 1000
 /** As long as a quick model takes, so that the timeline has something to show. */
 const STANDIN_THINKS_MS = 900
 
@@ -21,8 +21,8 @@ const browser = await openBrowser()
 try {
   await mkdir(FOLDER, { recursive: true })
   const { report, pullRequest } = await runOnce(world)
-  await photograph(browser, report, 'run.png')
-  await photograph(browser, pullRequest, 'pull-request.png')
+  await photograph(browser, report, 'Tests, as the harness ran them', 'run.png')
+  await photograph(browser, pullRequest, 'In the agent’s own words', 'pull-request.png')
 } finally {
   await browser.close()
   await world.close()
@@ -42,10 +42,14 @@ async function runOnce(inWorld: World) {
   return { report: outputs['report'] ?? '', pullRequest }
 }
 
-async function photograph(from: Browser, file: string, name: string): Promise<void> {
-  const page = await from.newPage({ viewport: VIEW, colorScheme: 'light' })
+/** From the top to the heading named, so that no table or drawing is cut through. */
+async function photograph(from: Browser, file: string, before: string, name: string): Promise<void> {
+  const page = await from.newPage({ viewport: { width: WIDTH, height: 720 }, colorScheme: 'light' })
   await page.goto(pathToFileURL(file).href)
-  await page.screenshot({ path: join(FOLDER, name) })
+  const end = await page.getByRole('heading', { name: before }).boundingBox()
+  if (end === null) throw new Error(`${name}: there is no heading “${before}”`)
+  const clip = { x: 0, y: 0, width: WIDTH, height: Math.floor(end.y) }
+  await page.screenshot({ path: join(FOLDER, name), clip, fullPage: true })
   await page.close()
   console.log(`docs/pictures/${name}`)
 }

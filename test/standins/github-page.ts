@@ -63,16 +63,16 @@ function diffHtml(diff: string): string {
 
 const KINDS: Readonly<Record<string, string>> = { '+': 'added', '-': 'removed', '@': 'meta' }
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color:#1f2328;background:#fff}
-h1 small{color:#59636e;font-weight:400}article{border:1px solid #d1d9e0;border-radius:6px;margin:1rem 0;padding:0 1rem 1rem}
-article>header{margin:0 -1rem 1rem;padding:.5rem 1rem;background:#f6f8fa;border-bottom:1px solid #d1d9e0;font-weight:600}
-table{border-collapse:collapse}td,th{border:1px solid #d1d9e0;padding:.3rem .8rem;text-align:left}
-code,pre{font:13px/1.45 ui-monospace,monospace;background:#f6f8fa;border-radius:6px}code{padding:.15em .35em}
-pre{padding:1rem;overflow:auto}pre code{padding:0}blockquote{margin:0;padding:0 1rem;border-left:.25rem solid #d1d9e0;color:#59636e}
+const STYLE = `:root{--line:#d1d9e0;--quiet:#59636e;--link:#0969da;--ground:#f6f8fa}body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color:#1f2328;background:#fff}
+h1 small{color:var(--quiet);font-weight:400}article{border:1px solid var(--line);border-radius:6px;margin:1rem 0;padding:0 1rem 1rem}
+article>header{margin:0 -1rem 1rem;padding:.5rem 1rem;background:var(--ground);border-bottom:1px solid var(--line);font-weight:600}
+table{border-collapse:collapse}td,th{border:1px solid var(--line);padding:.3rem .8rem;text-align:left}
+code,pre{font:13px/1.45 ui-monospace,monospace;background:var(--ground);border-radius:6px}code{padding:.15em .35em;overflow-wrap:anywhere}a{color:var(--link)}
+pre{padding:1rem;overflow:auto}pre code{padding:0;overflow-wrap:normal}blockquote{margin:0;padding:0 1rem;border-left:.25rem solid var(--line);color:var(--quiet)}
 .badge{display:inline-block;border-radius:2rem;padding:.2rem .8rem;color:#fff;background:#59636e}.open{background:#1a7f37}.merged{background:#8250df}.closed{background:#cf222e}
-.label{border:1px solid #d1d9e0;border-radius:2rem;padding:0 .6rem}.added{background:#dafbe1}.removed{background:#ffebe9}.meta{color:#59636e}
-.diff span{display:inline-block;width:100%}.note{color:#59636e;font-size:.85rem}
-@media(prefers-color-scheme:dark){body{background:#0d1117;color:#f0f6fc}code,pre,article>header{background:#151b23}.added{background:#12261e}.removed{background:#25171c}}`
+.label{border:1px solid var(--line);border-radius:2rem;padding:0 .6rem}.added{background:#dafbe1}.removed{background:#ffebe9}.meta{color:var(--quiet)}
+.diff span{display:inline-block;width:100%}.note{color:var(--quiet);font-size:.85rem}
+@media(prefers-color-scheme:dark){:root{--line:#3d444d;--quiet:#9198a1;--link:#4493f8;--ground:#151b23}body{background:#0d1117;color:#f0f6fc}.added{background:#12261e}.removed{background:#25171c}}`
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
