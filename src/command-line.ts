@@ -33,7 +33,8 @@ export const HELP = `Fixpoint runs a careful agent on a repository until the tes
   --event FILE           take the task from a GitHub event payload (JSON), with --event-name NAME;
                          a task in words beside it wins over the event's text
   --event-name NAME      the event's name, e.g. issue_comment
-  --dry-run              work on a copy that is removed at the end: the folder stays as it is, only a patch is kept
+  --dry-run              work on a copy that is removed at the end: the folder stays as it is, only a patch is kept;
+                         the model is asked all the same, which costs tokens
   --json                 print the run's journal, one JSON record a line
   --help, --version
 

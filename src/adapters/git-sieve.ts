@@ -116,7 +116,7 @@ async function reasonUnread(
     case 'left-out':
       return {
         reason: 'junk',
-        detail: 'Tools made it: packages, caches or build output, which the repository does not hold.',
+        detail: 'It comes from tools (packages, caches, build output), and the repository does not hold it.',
       }
   }
 }
