@@ -80,6 +80,15 @@ test('preflight on a healthy repository takes four requests and leaves nothing b
   assert.deepEqual(github.violations, [])
 })
 
+test('preflight asks again where GitHub was unwell, since what it asks creates nothing', async (t) => {
+  const { github, forge, waits } = await openForgeRoom(t)
+  github.fail('git/create-ref', { status: 502 })
+  github.fail('pulls/create', { status: 502 })
+  assert.deepEqual(await forge.preflight(taskWith()), [])
+  assert.equal(waits.length, 2)
+  assert.equal(github.state.pulls.size, 0)
+})
+
 test('preflight on a dry run takes one request, and it reads', async (t) => {
   const { github, forgeWith } = await openForgeRoom(t)
   await forgeWith({ dryRun: true }).preflight(taskWith())
