@@ -31,8 +31,9 @@ export function createTerminalLog(terminal: Terminal): TerminalLog {
       if (lines.length > 0)
         say(`${lines.map((line) => `  ${painted(cleanForLog(line), paint)}`).join('\n')}\n`)
     },
-    annotate: (level, text) => say(`${paint(level === 'error' ? '31' : '33', text)}\n`),
-    awaiting: (what) => last.show(cleanForLog(what)),
+    annotate: (level, text) => say(`${paint(level === 'error' ? '31' : '33', cleanForLog(text))}\n`),
+    // One line, in which nothing moves the cursor on by more than it counts for.
+    awaiting: (what) => last.show(cleanForLog(what).replace(/\s+/g, ' ')),
     close: () => last.show(''),
   }
 }
@@ -77,7 +78,9 @@ function movingLine({ write, columns }: Terminal) {
     const frame = FRAMES[Math.floor(elapsedMs / FRAME_MS) % FRAMES.length]
     const time = ` · ${secondsOf(elapsedMs)}`
     // The last column is left free: a full line wraps on some terminals, and could not be erased.
-    write(`\r\u001b[K${frame} ${fitting(awaited, columns() - 3 - time.length)}${time}`)
+    const roomForWords = columns() - 3 - time.length
+    if (roomForWords < 1) return erase()
+    write(`\r\u001b[K${frame} ${fitting(awaited, roomForWords)}${time}`)
     isDrawn = true
   }
   return {

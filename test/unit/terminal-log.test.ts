@@ -63,6 +63,26 @@ test('it never fills the width, also with letters of two columns, and never obey
   }
 })
 
+test('in a window too narrow for it, it is not drawn at all', async () => {
+  for (const columns of [1, 9]) {
+    const sent = await sentWhile(async (log) => {
+      log.awaiting('the model')
+      await pause(500)
+    }, columns)
+    assert.deepEqual(sent, [], `${columns} columns`)
+  }
+})
+
+test('it is one line, whatever was given to it, and an annotation is cleaned like every line', async () => {
+  const sent = await sentWhile(async (log) => {
+    log.awaiting('a\r\nb\tc')
+    await pause(500)
+    log.annotate('error', `no ${ESC}[2J`)
+  }, 40)
+  assert.ok(sent.some((text) => text.includes('a b c · 0 s')))
+  assert.ok(sent.includes(`${ESC}[31mno ${ESC}[0m\n`), JSON.stringify(sent))
+})
+
 test('how a line begins gives it its colour, and a text that is quoted cannot paint itself', async () => {
   const sent = await sentWhile(async (log) => {
     log.lines(['✗ exit code 1', 'Warning: low', `“${ESC}[31mred${ESC}[0m”`])

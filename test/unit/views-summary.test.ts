@@ -304,3 +304,10 @@ test('a dry run at the laptop says once that it was one: not in the pull request
   assert.match(text, /^Dry run: the folder is as it was, and the change is kept as a patch only\.$/m)
   assert.doesNotMatch(text, /git apply/)
 })
+
+test('at the laptop no number of a character becomes one that a terminal obeys, or breaks the report', () => {
+  const summary = 'Done: `&#27;[2J&#155;2J&#13;&#8238;` and `&#99999999;` and `#1 &#64;ada`.'
+  const text = renderLaptopReport(journalOf('failing', { summary }), FILES)
+  assert.doesNotMatch(text, /[^\n\P{C}]/u)
+  assert.ok(text.includes('`#1 @ada`'), text)
+})
