@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { clipLine } from '../domain/clip.ts'
 import { fieldsOf } from '../domain/fields.ts'
 
 export interface ArtifactUpload {
@@ -59,7 +60,7 @@ async function inThread(upload: ArtifactUpload): Promise<ArtifactAnswer> {
   })
   let trouble = ''
   worker.stdout.on('data', (piece: Buffer) => {
-    trouble = /failed with error: (.*?)\. Retrying/.exec(String(piece))?.[1] ?? trouble
+    trouble = TROUBLE.exec(String(piece))?.[1] ?? trouble
   })
   worker.stderr.resume()
   const timer = setTimeout(() => failed(tooLong(limitMs, plainReason(trouble))), limitMs)
@@ -71,6 +72,11 @@ async function inThread(upload: ArtifactUpload): Promise<ArtifactAnswer> {
   await worker.terminate()
   return answer
 }
+
+const MAX_REASON_CHARS = 500
+
+/** As the library prints it. Bounded: searched in megabytes of an answer, an open end costs minutes. */
+const TROUBLE = new RegExp(`failed with error: (.{0,${MAX_REASON_CHARS}}?)\\. Retrying`)
 
 const tooLong = (limitMs: number, trouble: string): string =>
   `the upload was not done after ${Math.round(limitMs / 1000)} seconds${trouble === '' ? '' : ` (${trouble})`}`
@@ -92,6 +98,6 @@ function answerIn(message: unknown): ArtifactAnswer {
   return { kind: 'failed', why: plainReason(fields.text('why')) }
 }
 
-/** The first line, without the signature of an upload address. */
+/** The first line, without the signature of an upload address. A service may answer with a page of its own. */
 const plainReason = (text: string): string =>
-  (text.split('\n', 1)[0] ?? '').replace(/(https?:\/\/[^\s?]+)\?\S*/g, '$1').trim()
+  clipLine((text.split('\n', 1)[0] ?? '').replace(/(https?:\/\/[^\s?]+)\?\S*/g, '$1').trim(), MAX_REASON_CHARS)

@@ -5,7 +5,7 @@ import { cleanForLog } from '../domain/hygiene.ts'
 export interface JobLog {
   chapter(title: string): void
   lines(lines: readonly string[]): void
-  /** An annotation that the runner shows at the top of the run; trusted text only. */
+  /** An annotation that the runner shows at the top of the run. */
   annotate(level: 'error' | 'warning' | 'notice', text: string): void
   close(): void
 }
@@ -46,6 +46,6 @@ export function createRunnerLog(write: (text: string) => void): JobLog {
   }
 }
 
-/** The runner's own escaping for the text of a command. */
+/** The runner's own escaping for the text of a command. An annotation quotes what servers and git have said. */
 const escapeData = (text: string): string =>
-  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  cleanForLog(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')

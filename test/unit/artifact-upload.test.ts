@@ -60,6 +60,16 @@ test('a service that is broken is named with its own words when the limit ends t
   )
 })
 
+test('a service that answers with megabytes is quoted in a line, and that costs no time', async () => {
+  const msg = 'failed with error: '.repeat(150_000)
+  const { answer, tookMs } = await upload({ create: { status: 400, msg } }, 20_000)
+  assert.equal(answer.kind, 'failed')
+  const why = answer.kind === 'failed' ? answer.why : ''
+  assert.match(why, /\(400\) Bad Request: failed with error/)
+  assert.ok(why.length <= 500, `${why.length} characters`)
+  assert.ok(tookMs < 40_000, `${tookMs} ms`)
+})
+
 test('an upload that cannot even begin is a failure like another', async () => {
   for (const entry of ['', join(SRC, 'not-there.ts')])
     assert.equal((await upload({}, 10_000, entry)).answer.kind, 'failed')
