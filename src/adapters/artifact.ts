@@ -100,4 +100,7 @@ function answerIn(message: unknown): ArtifactAnswer {
 
 /** The first line, without the signature of an upload address. A service may answer with a page of its own. */
 const plainReason = (text: string): string =>
-  clipLine((text.split('\n', 1)[0] ?? '').replace(/(https?:\/\/[^\s?]+)\?\S*/g, '$1').trim(), MAX_REASON_CHARS)
+  clipLine(
+    (text.split('\n', 1)[0] ?? '').replace(/(https?:\/\/[^\s?]+)\?\S*/g, '$1').trim(),
+    MAX_REASON_CHARS,
+  )

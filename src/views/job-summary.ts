@@ -85,7 +85,9 @@ function factsTable(facts: Facts, records: readonly JournalRecord[]): string {
 }
 
 const keptWords = ({ name, url, bytes: size, remark }: ArtifactKept): string =>
-  url === '' ? inertMarkdown(remark).replaceAll('|', '\\|') : `${link(name, url)}, ${bytes(size)}: open its report.html in a browser`
+  url === ''
+    ? inertMarkdown(remark).replaceAll('|', '\\|')
+    : `${link(name, url)}, ${bytes(size)}: open its report.html in a browser`
 
 function pullRequest(facts: Facts, records: readonly JournalRecord[]): string[] {
   if (facts.changes.length === 0) return []
