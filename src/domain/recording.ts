@@ -66,7 +66,7 @@ export const textsIn = (messages: readonly Message[]): readonly string[] =>
     return message.role === 'tool-results' ? message.results.map((result) => result.text) : []
   })
 
-/** The first text that differs in more than times, durations and addresses; `undefined` when all are the same. */
+/** The first text that differs in more than times, durations, rates, seeds and addresses; `undefined` when all are the same. */
 export function differenceAt(step: RecordedStep, texts: readonly string[]): RunDifference | undefined {
   for (let at = 0; at < Math.max(step.said.length, texts.length); at += 1) {
     const said = step.said[at]
@@ -92,6 +92,10 @@ const steady = (text: string): string =>
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g, '<time>')
     .replace(/\b\d\d:\d\d:\d\d(?:[.,]\d+)?\b/g, '<time>')
     .replace(/\b\d+(?:\.\d+)?\s?(?:[µmn]s|s|sec|secs|seconds?|min|minutes?)\b/g, '<duration>')
+    // As node's runner, go's JSON, JUnit's XML, minitest and RSpec write it.
+    .replace(/(\bduration_ms:? |"Elapsed":|\btime=")\d+(?:\.\d+)?/g, '$1<duration>')
+    .replace(/\b\d+(?:\.\d+)? (?=(?:runs|assertions|tests)\/s\b)/g, '<rate> ')
+    .replace(/(--seed |\bwith seed )\d+/g, '$1<seed>')
     .replace(/\b0x[0-9a-f]+\b/gi, '<address>')
     .replace(/\/tmp\/[\w.-]+/g, '<temporary>')
     // The mark of a fenced text is a hash of it.

@@ -6,7 +6,7 @@ import { NO_USAGE } from '../../src/domain/conversation.ts'
 import { testCommandOf } from '../../src/doors/replay.ts'
 import { Failure } from '../../src/domain/failure.ts'
 import type { JournalEvent, JournalRecord } from '../../src/domain/journal.ts'
-import type { RunDifference } from '../../src/domain/recording.ts'
+import { differenceAt, type RunDifference } from '../../src/domain/recording.ts'
 import { runAgent } from '../../src/run/agent-loop.ts'
 import { modelAt, openLoopRoom, TASK } from '../fakes/loop-room.ts'
 import { play } from '../fakes/play.ts'
@@ -58,6 +58,28 @@ test('a replay names the first thing that is different, and goes on', async () =
     recorded: 'print("helo world")',
     now: 'print("helo wurld")',
   })
+})
+
+test('what a test runner prints anew each time is no difference, and the rest of the line is one', () => {
+  const differs = (recorded: string, now: string): boolean =>
+    differenceAt({ turn: 1, said: [{ what: 'opening', text: recorded }] }, [now]) !== undefined
+  const pairs = [
+    ['  duration_ms: 2.554979', '  duration_ms: 7.139648'],
+    ['# duration_ms 1605.719094', '# duration_ms 998'],
+    ['{"Action":"fail","Elapsed":0.01}', '{"Action":"fail","Elapsed":2}'],
+    ['<testcase name="adds" time="0.012">', '<testcase name="adds" time="0.4">'],
+    [
+      'Finished in 0.0012s, 823.0453 runs/s, 823.0453 assertions/s.',
+      'Finished in 0.1s, 10 runs/s, 9 assertions/s.',
+    ],
+    ['Run options: --seed 38011', 'Run options: --seed 7'],
+    ['Randomized with seed 38011', 'Randomized with seed 7'],
+  ] as const
+  for (const [recorded, now] of pairs) {
+    assert.equal(differs(recorded, now), false, recorded)
+    assert.equal(differs(recorded, `${now} and more`), true, recorded)
+  }
+  assert.equal(differs('expected time: 3', 'expected time: 4'), true)
 })
 
 test('a replay that needs more replies than were recorded fails by name', async () => {
