@@ -6,9 +6,9 @@ import type { Task } from '../domain/task.ts'
 import type { Workspace } from '../domain/workspace.ts'
 import { parseTree, readablePath } from './change-set.ts'
 import { adoptGround, localGround } from './git-adopt.ts'
-import { removeEntry, restoreSetAside } from './git-aside.ts'
+import { restoreSetAside } from './git-aside.ts'
 import { findChanges } from './git-changes.ts'
-import { demandFree, fetchGround, isOurs, leaveFetched, namesIn } from './git-checkout.ts'
+import { demandFree, fetchGround, isOurs, namesIn } from './git-checkout.ts'
 import { buildHouse } from './git-building.ts'
 import type { Git } from './git-command.ts'
 import { keepBranch, layCleanRoom, makeCommit } from './git-commit.ts'
@@ -18,7 +18,7 @@ import type { GitHouse, GitRepoOptions, Ground } from './git-house.ts'
 import { readBlob, readText } from './git-objects.ts'
 import { createOwnRuns } from './git-own-runs.ts'
 import { demandLawful, pushWork } from './git-push.ts'
-import { forgetPlace, notePlace, noteOwnRuns } from './git-rescue.ts'
+import { forgetPlace, leaveGround, notePlace, noteOwnRuns } from './git-rescue.ts'
 import { removeTree } from './remove-tree.ts'
 
 export { restoreSetAside } from './git-aside.ts'
@@ -99,9 +99,7 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
       if (isClosed) return
       isClosed = true
       try {
-        if (last) await removeEntry(last.workspace.root, last.workspace.scratch)
-        // The temporary folder may be gone already: taken away by the runner, or by another close.
-        if (last?.how === 'fetched' && existsSync(house.home)) await leaveFetched(house, last)
+        if (last) await leaveGround({ house, ground: last })
       } finally {
         await restoreSetAside(tempDir)
         forgetPlace(tempDir)

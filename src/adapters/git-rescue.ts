@@ -1,8 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChangeSet, Workspace } from '../domain/workspace.ts'
+import { removeEntry } from './git-aside.ts'
 import { buildHouse } from './git-building.ts'
 import { findChanges } from './git-changes.ts'
+import { leaveFetched } from './git-checkout.ts'
 import type { Base, GitHouse, GitRepoOptions, Ground } from './git-house.ts'
 import { createOwnRuns, type OwnRuns } from './git-own-runs.ts'
 import { trustGit } from './git-snapshot.ts'
@@ -49,22 +51,23 @@ export function forgetPlace(tempDir: string): void {
   for (const note of [placeNote(tempDir), runsNote(tempDir)]) rmSync(note, { force: true })
 }
 
-/** Where the results of the run that worked from `tempDir` lie; `undefined` where it had checked nothing out. */
-export const resultsOf = (tempDir: string): string | undefined =>
-  (read(placeNote(tempDir)) as Note | undefined)?.resultsDir
+type KilledOptions = Pick<
+  GitRepoOptions,
+  'tempDir' | 'environment' | 'protect' | 'secrets' | 'serverUrl' | 'repository'
+>
 
-/**
- * Writes the patch of a run that was killed, filtered as the run itself would have: from its own git directory, which
- * the agent never touched, before what was set aside is put back. `undefined` where nothing had been checked out.
- */
-export async function rescuePatch(
-  options: Pick<GitRepoOptions, 'tempDir' | 'environment' | 'protect' | 'secrets'>,
-  written: readonly string[],
-): Promise<ChangeSet | undefined> {
+/** A run that was killed, as far as its checkout goes. */
+export interface KilledRun {
+  readonly house: GitHouse
+  readonly ground: Ground
+}
+
+/** `undefined` where nothing had been checked out. Nothing that is done with it asks the server. */
+export async function openKilledRun(options: KilledOptions): Promise<KilledRun | undefined> {
   const note = read(placeNote(options.tempDir)) as Note | undefined
   if (note === undefined) return undefined
   const { workspace, top, resultsDir } = note
-  const house = await buildHouse({ ...options, root: top, resultsDir, local: true }, () => NEVER)
+  const house = await buildHouse({ ...options, root: top, resultsDir }, () => NEVER)
   const trusted = trustGit(house.git, join(house.work, 'git'), top)
   const index = join(trusted.dir, 'index')
   // Of a git that was killed with the run.
@@ -80,8 +83,24 @@ export async function rescuePatch(
     committed: readStart(trusted, workspace.startCommit),
     remarks: [],
   }
-  const own = createOwnRuns(read(runsNote(options.tempDir)) as Marks | undefined)
+  return { house, ground }
+}
+
+/**
+ * Writes the patch of a run that was killed, filtered as the run itself would have: from its own git directory, which
+ * the agent never touched, before what was set aside is put back.
+ */
+export function rescuePatch({ house, ground }: KilledRun, written: readonly string[]): Promise<ChangeSet> {
+  const own = createOwnRuns(read(runsNote(house.options.tempDir)) as Marks | undefined)
   return findChanges(house, ground, own, written)
+}
+
+/** Leaves the checkout as the run itself would have: with nothing of ours in it, and no repository of the agent's. */
+export async function leaveGround({ house, ground }: KilledRun): Promise<void> {
+  const { root, scratch } = ground.workspace
+  await removeEntry(root, scratch)
+  // The temporary folder may be gone already: taken away by the runner, or by another close.
+  if (ground.how === 'fetched' && existsSync(house.home)) await leaveFetched(house, ground)
 }
 
 const NEVER = new AbortController().signal

@@ -20,9 +20,15 @@ export interface OutputPipe {
   release(drained: boolean): void
 }
 
+let parent = tmpdir()
 let folder: string | undefined
 let made = 0
 const free: string[] = []
+
+/** Lets the pipes go with the run's own folder: a run that is killed removes nothing itself. */
+export function keepPipesIn(ownFolder: string): void {
+  parent = ownFolder
+}
 
 /** `undefined` where the system has no named pipes. */
 export function openOutputPipe(owner?: {
@@ -85,7 +91,7 @@ function makePipe(): string | undefined {
 
 function pipeFolder(): string {
   if (folder === undefined) {
-    const made = mkdtempSync(join(tmpdir(), 'fixpoint-pipes-'))
+    const made = mkdtempSync(join(parent, 'fixpoint-pipes-'))
     process.once('exit', () => rmSync(made, { recursive: true, force: true }))
     folder = made
   }

@@ -407,12 +407,14 @@ export async function leaveAction(env: Environment): Promise<number> {
 async function keepPatch(tempDir: string, env: Environment): Promise<boolean> {
   try {
     const settings = readSettings((name) => env[`INPUT_${name.toUpperCase()}`], 'action')
-    return await (await import('./rescue.ts')).rescue(tempDir, settings, env)
+    const { serverUrl, context } = readRunner(env)
+    const { rescue } = await import('./rescue.ts')
+    return await rescue({ tempDir, serverUrl, repository: context.repository, settings, env })
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     createRunnerLog((text) => process.stdout.write(text)).annotate(
       'warning',
-      `What the run had changed could not be kept as a patch: ${reason}`,
+      `What the run had changed could not be kept as a patch, or its checkout not be cleaned: ${reason}`,
     )
     return false
   }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRunnerLog } from '../adapters/job-log.ts'
-import { rescuePatch, resultsOf } from '../adapters/git-rescue.ts'
+import type { GitRepoOptions } from '../adapters/git-repo.ts'
+import { leaveGround, openKilledRun, rescuePatch, type KilledRun } from '../adapters/git-rescue.ts'
 import { clipHead } from '../domain/clip.ts'
 import { last } from '../domain/journal.ts'
 import type { Settings } from '../domain/settings.ts'
@@ -15,23 +16,34 @@ import { secretsOf } from './wiring.ts'
 /** The log takes megabytes; what is longer than this is looked at in the file. */
 const MAX_SHOWN_CHARS = 500_000
 
+interface Killed extends Pick<GitRepoOptions, 'tempDir' | 'serverUrl' | 'repository'> {
+  readonly settings: Settings
+  readonly env: Environment
+}
+
 /**
- * Keeps what a run that was killed had changed: as a patch beside its journal, and in the log, since the machine may be
- * gone when it is wanted. True when there was something to keep.
+ * Keeps what a run that was killed had changed, as a patch beside its journal and in the log, since the machine may be
+ * gone when it is wanted; and leaves the checkout to later steps and runs without what the agent could have planted in
+ * its repository. True when there was something to keep.
  */
-export async function rescue(tempDir: string, settings: Settings, env: Environment): Promise<boolean> {
-  const resultsDir = resultsOf(tempDir)
-  if (resultsDir === undefined) return false
-  const records = recordsIn(join(resultsDir, 'journal.jsonl'))
+export async function rescue({ settings, env, ...places }: Killed): Promise<boolean> {
+  const secrets = secretsOf(settings, env)
+  const killed = await openKilledRun({ ...places, environment: env, protect: settings.protect, secrets })
+  if (killed === undefined) return false
+  try {
+    return await keepChanges(killed, createRedactor(secrets))
+  } finally {
+    await leaveGround(killed)
+  }
+}
+
+async function keepChanges(killed: KilledRun, redact: (text: string) => string): Promise<boolean> {
+  const records = recordsIn(join(killed.house.options.resultsDir ?? '', 'journal.jsonl'))
   // It had come to its end, and only its cleaning up was cut short.
   if (last(records, 'outcome') !== undefined) return false
-  const secrets = secretsOf(settings, env)
-  const changes = await rescuePatch(
-    { tempDir, environment: env, protect: settings.protect, secrets },
-    writtenPaths(records),
-  )
-  if (changes === undefined || changes.empty) return false
-  show(changes, last(records, 'checkout')?.commit ?? '', createRedactor(secrets))
+  const changes = await rescuePatch(killed, writtenPaths(records))
+  if (changes.empty) return false
+  show(changes, last(records, 'checkout')?.commit ?? '', redact)
   return true
 }
 

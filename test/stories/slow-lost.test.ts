@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { gitIn } from '../standins/git-room.ts'
@@ -21,7 +21,8 @@ test('what a run had changed when it was killed is kept by the post step: as a p
   await inWorld({ files, script: [...mendingScript().slice(0, 5), killed] }, async (world) => {
     const { event, issue } = world.comment({ body: '/fixpoint please make the tests pass' })
     const inputs = { 'test-command': testCommand }
-    const result = await world.run(event, { inputs, onStart: (pid) => (running = pid) })
+    const TMPDIR = await mkdtemp(join(world.folder, 'tmp-'))
+    const result = await world.run(event, { inputs, env: { TMPDIR }, onStart: (pid) => (running = pid) })
     assert.equal(result.exitCode, 137)
     assert.equal(result.post.exitCode, 0)
     const [warning] = result.post.annotations
@@ -41,6 +42,10 @@ test('what a run had changed when it was killed is kept by the post step: as a p
       left.filter((name) => name.startsWith('fixpoint-work')),
       [],
     )
+    assert.deepEqual(await readdir(TMPDIR), [])
+    // Not the agent's repository, in which it could have planted a program for later steps to run.
+    assert.equal(gitIn(result.workspace, 'rev-parse', '--abbrev-ref', 'HEAD'), 'fixpoint-start')
+    assert.ok(!(await readdir(result.workspace)).includes('.fixpoint-run'))
     const reply = world.github.state.comments.findLast((one) => one.issue === issue)
     assert.match(reply?.body ?? '', /kept as a patch, shown in the log of its post step/)
   })

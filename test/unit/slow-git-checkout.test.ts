@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { afterEach, test } from 'node:test'
 import { restoreSetAside } from '../../src/adapters/git-repo.ts'
-import { rescuePatch } from '../../src/adapters/git-rescue.ts'
+import { leaveGround, openKilledRun, rescuePatch } from '../../src/adapters/git-rescue.ts'
 import { AUTHOR, gitIn, likeCheckoutAction, openGitRoom, write, type GitRoom } from '../standins/git-room.ts'
 
 let room: GitRoom
@@ -143,19 +143,38 @@ test('the work of a killed run is read by a later process as the run itself woul
   })
   writeFileSync(join(room.tempDir, 'git-work/git/index.lock'), '')
   const environment = { PATH: process.env['PATH'] }
-  const rescued = await rescuePatch({ tempDir: room.tempDir, environment }, ['dist/meant.txt'])
+  const killed = (await openKilledRun({ tempDir: room.tempDir, environment })) ?? assert.fail()
+  const rescued = await rescuePatch(killed, ['dist/meant.txt'])
   assert.deepEqual(
-    rescued?.changes.map(({ path }) => path),
+    rescued.changes.map(({ path }) => path),
     ['b.txt', 'dist/meant.txt'],
   )
-  assert.deepEqual(rescued?.excluded.map(({ path, reason }) => `${reason} ${path}`).toSorted(), [
+  assert.deepEqual(rescued.excluded.map(({ path, reason }) => `${reason} ${path}`).toSorted(), [
     'credential .env',
     'junk dist/',
     'made-by-setup report.xml',
   ])
   await restoreSetAside(room.tempDir)
-  gitIn(room.root, 'apply', '--reverse', '--check', '--binary', rescued?.patchPath ?? '')
-  assert.equal(await rescuePatch({ tempDir: room.folder, environment }, []), undefined)
+  gitIn(room.root, 'apply', '--reverse', '--check', '--binary', rescued.patchPath)
+  assert.equal(await openKilledRun({ tempDir: room.folder, environment }), undefined)
+})
+
+test('what the agent planted in the repository of a run that was killed is gone after it, and a later run knows the checkout', async () => {
+  room = await openGitRoom({ files: { 'a.txt': '1\n' } })
+  const { workspace } = await room.checkedOut()
+  gitIn(room.root, 'config', 'core.fsmonitor', `touch ${join(room.folder, 'ran')}; true`)
+  write(room.root, { 'a.txt': '2\n', [`${workspace.scratch}/output.txt`]: 'of a command\n' })
+  const killed = await openKilledRun({
+    tempDir: room.tempDir,
+    environment: { PATH: process.env['PATH'] },
+    serverUrl: room.remote.url,
+    repository: { owner: 'octo', name: 'demo' },
+  })
+  await leaveGround(killed ?? assert.fail())
+  assert.equal(gitIn(room.root, 'status', '--porcelain'), ' M a.txt')
+  assert.ok(!existsSync(join(room.folder, 'ran')))
+  const { how, workspace: next } = await room.checkedOut({}, { tempDir: join(room.folder, 'temp-2') })
+  assert.deepEqual([how, next.fresh], ['fetched', true])
 })
 
 test('a folder that nobody may enter is removed all the same, and the user’s .git is put back', async () => {
