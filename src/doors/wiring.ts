@@ -36,13 +36,14 @@ export async function buildHouse(wiring: Wiring): Promise<House> {
   const { settings, desk, env, repo, forge, signal } = wiring
   const startedMs = Date.now()
   const remainingMs = (): number => Math.max(0, settings.maxMinutes * 60_000 - (Date.now() - startedMs))
-  const [{ createAnthropicModel }, { prepareFence }, { keepPipesIn }, pullRequest, comment] = await Promise.all([
-    import('../adapters/anthropic-model.ts'),
-    import('../adapters/fenced-shell.ts'),
-    import('../adapters/output-pipe.ts'),
-    import('../views/pull-request.ts'),
-    import('../views/comment.ts'),
-  ])
+  const [{ createAnthropicModel }, { prepareFence }, { keepPipesIn }, pullRequest, comment] =
+    await Promise.all([
+      import('../adapters/anthropic-model.ts'),
+      import('../adapters/fenced-shell.ts'),
+      import('../adapters/output-pipe.ts'),
+      import('../views/pull-request.ts'),
+      import('../views/comment.ts'),
+    ])
   keepPipesIn(wiring.tempDir)
   return {
     settings,
