@@ -122,9 +122,7 @@ class LineTaker {
 
   /** What is beyond the limit is only counted. */
   #keep(piece: Buffer): void {
-    const room = MAX_TAKEN_BYTES - this.#keptBytes
-    if (room <= 0) return
-    const part = Buffer.from(piece.subarray(0, room))
+    const part = Buffer.from(piece.subarray(0, MAX_TAKEN_BYTES - this.#keptBytes))
     this.#kept.push(part)
     this.#keptBytes += part.length
   }
@@ -190,9 +188,12 @@ async function* asUtf8(head: Buffer, rest: AsyncGenerator<Buffer>, form: TextFor
   let left = Buffer.alloc(0)
   const convert = (chunk: Buffer): Buffer => {
     const bytes = Buffer.concat([left, chunk])
-    const usable = bytes.length - (bytes.length % unit)
+    const whole = bytes.length - (bytes.length % unit)
+    const text = decode(bytes.subarray(0, whole), form.encoding)
+    // Its other half comes with the next chunk.
+    const usable = /[\u{d800}-\u{dbff}]$/u.test(text) ? whole - unit : whole
     left = Buffer.from(bytes.subarray(usable))
-    return Buffer.from(decode(bytes.subarray(0, usable), form.encoding), 'utf8')
+    return Buffer.from(usable < whole ? text.slice(0, -1) : text, 'utf8')
   }
   yield convert(head)
   for await (const chunk of rest) yield convert(chunk)

@@ -91,6 +91,31 @@ test('a character is never cut in half, neither by the limit nor by a chunk', as
   assert.match(await room.text('read_file', { path: 'colours' }), /^x\n?\[Truncated within line 1 of 1/)
 })
 
+test('UTF-16 stays whole where a chunk ends within a unit or between the halves of a character', async () => {
+  using room = openToolRoom()
+  const first = `\u{feff}${'x'.repeat(128 * 1024 - 3)}\n`
+  const inHalves = Buffer.from(`${first}😀 end\n`, 'utf16le')
+  assert.equal(inHalves.toString('utf16le', 256 * 1024 - 2, 256 * 1024).isWellFormed(), false)
+  room.put('le', inHalves)
+  room.put('be', Buffer.from(inHalves).swap16())
+  const odd = Buffer.from('\u{feff}first\n日本\n', 'utf16le')
+  room.put('odd.gz', Buffer.concat([gzipSync(odd.subarray(0, 17)), gzipSync(odd.subarray(17))]))
+  for (const path of ['le', 'be'])
+    assert.match(await room.text('read_file', { path, start_line: 2 }), /^😀 end\n/u)
+  assert.match(await room.text('read_file', { path: 'odd.gz' }), /^first\n日本\n\[/)
+})
+
+test('of a line of 200 MB no more is kept than can be shown', async () => {
+  using room = openToolRoom()
+  truncateSync(room.put('f', 'x'.repeat(300_000)), 200 * 1024 * 1024)
+  const before = process.memoryUsage.rss()
+  assert.match(
+    await room.text('read_file', { path: 'f' }),
+    /^x{50000}\n?\[Truncated within line 1 of 1: .* 209715200 bytes/,
+  )
+  assert.ok(process.memoryUsage.rss() - before < 150 * 1024 * 1024)
+})
+
 test('gzip logs are read like text, cut and counted in what they hold', async () => {
   using room = openToolRoom()
   room.put('app.log.2.gz', gzipSync(numbered(5000)))
