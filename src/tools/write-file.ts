@@ -105,13 +105,13 @@ async function writeWhole(path: string, content: string, context: ToolContext): 
   if (content.length > MAX_FILE_BYTES) return tooLarge(path, content.length)
   const { place } = target
   if (place.kind === 'missing')
-    return put(place, path, { bytes: Buffer.from(content.toWellFormed()), verb: 'Created', notes: [] })
+    return put(place, path, { bytes: Buffer.from(content), verb: 'Created', notes: [] })
   const old = contentOf(place, path)
   if (!old.ok) return old
   const form = formOf(old.bytes, true)
   if ('binary' in form) {
     const notes = [`It was ${form.binary} and is UTF-8 text now.`]
-    return put(place, path, { bytes: Buffer.from(content.toWellFormed()), verb: 'Overwrote', notes })
+    return put(place, path, { bytes: Buffer.from(content), verb: 'Overwrote', notes })
   }
   const formed = inFormOf(old.bytes, form, content)
   if ('missing' in formed) return notInEncoding(path, form, formed.missing)

@@ -86,6 +86,7 @@ test('O-WRITE-04 UTF-8 with a stray byte keeps that byte, and U+FFFD is never wr
     /^ENCODING_ERROR/,
   )
   assert.match(await room.text('write_file', edit('b.log', '\u{fffd} END', 'x')), /^NO_MATCH/)
+  assert.match(await room.text('write_file', edit('b.log', ' END', '\u{fffd}')), /^ENCODING_ERROR/)
 })
 
 test('O-WRITE-04 UTF-16 stays UTF-16, in both byte orders', async () => {

@@ -24,6 +24,7 @@ export interface Laptop {
   /** In a terminal of 60 columns; what it was sent, with these variables set beside the others. */
   readonly inTerminal: (env: Readonly<Record<string, string>>, ...argv: string[]) => Promise<Ended>
   readonly start: (...argv: string[]) => ChildProcessWithoutNullStreams
+  readonly startWith: (node: readonly string[], ...argv: string[]) => ChildProcessWithoutNullStreams
   /** What lies in the temporary folder. */
   readonly temporary: () => Promise<readonly string[]>
   readonly git: (...argv: string[]) => Promise<string>
@@ -54,6 +55,8 @@ export async function atLaptop(
       )
     })
   const git = async (...argv: string[]) => (await run('git', argv)).text.trim()
+  const startWith = (node: readonly string[], ...argv: string[]) =>
+    spawn(process.execPath, [...node, bundlePath(), ...argv], { cwd: root, env })
   try {
     await mkdir(root)
     await mkdir(env.TMPDIR)
@@ -69,7 +72,8 @@ export async function atLaptop(
       fixpointWith: (node, ...argv) => run(process.execPath, [...node, bundlePath(), ...argv]),
       inTerminal: (more, ...argv) =>
         run('python3', ['-c', TERMINAL, process.execPath, bundlePath(), ...argv], more),
-      start: (...argv) => spawn(process.execPath, [bundlePath(), ...argv], { cwd: root, env }),
+      start: (...argv) => startWith([], ...argv),
+      startWith,
       temporary: () => readdir(env.TMPDIR),
     })
     assert.deepEqual(model.violations, [])

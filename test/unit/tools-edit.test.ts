@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync, statSync, truncateSync } from 'node:fs'
 import { test } from 'node:test'
 import { findAll, nearMiss, replaceAt, withLineEndsOf } from '../../src/tools/edit.ts'
 import { decode, encode, formOf } from '../../src/tools/text-form.ts'
@@ -101,4 +102,60 @@ test('a sample that ends within a character is still UTF-8', () => {
   const sample = Buffer.from('text 日本').subarray(0, -1)
   assert.deepEqual(formOf(sample, false), { encoding: 'utf-8', markBytes: 0 })
   assert.notDeepEqual(formOf(sample, true), { encoding: 'utf-8', markBytes: 0 })
+})
+
+test('a write is one of two ways, whole', async () => {
+  using room = openToolRoom()
+  room.put('f', FILE)
+  const write = (rest: object): Promise<string> => room.text('write_file', { path: 'f', ...rest })
+  assert.match(await write({ content: 'x', old_text: '}', new_text: ']' }), /^BAD_INPUT: content is given/)
+  assert.match(await write({ old_text: '}' }), /^BAD_INPUT: new_text is not given/)
+  assert.match(await write({}), /^BAD_INPUT: Neither content nor old_text/)
+  assert.equal(await room.text('read_file', { path: 'f' }), FILE)
+})
+
+test('what is too large is neither written nor edited', async () => {
+  using room = openToolRoom()
+  const tooMuch = 33 * 1024 * 1024
+  room.put('small', 'x'.repeat(1000))
+  truncateSync(room.put('large', 'x'), tooMuch)
+  const write = (path: string, rest: object): Promise<string> => room.text('write_file', { path, ...rest })
+  assert.match(await write('new', { content: 'x'.repeat(tooMuch) }), /^TOO_LARGE/)
+  assert.match(await write('large', { old_text: 'x', new_text: 'y' }), /^TOO_LARGE/)
+  const growing = { old_text: 'x', new_text: 'y'.repeat(tooMuch / 1000), replace_all: true }
+  assert.match(await write('small', growing), /^TOO_LARGE/)
+  assert.equal(await room.text('read_file', { path: 'small' }), 'x'.repeat(1000))
+})
+
+test('what is no text is not edited, and what is not there is not made by an edit', async () => {
+  using room = openToolRoom()
+  const image = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  room.put('logo.png', image)
+  const edit = (path: string): Promise<string> =>
+    room.text('write_file', { path, old_text: 'PNG', new_text: 'GIF' })
+  assert.match(await edit('logo.png'), /^ENCODING_ERROR: "logo.png" is a PNG image, not text/)
+  assert.deepEqual(readFileSync(room.at('logo.png')), image)
+  assert.match(await edit('logo.gif'), /^FILE_NOT_FOUND/)
+})
+
+test('an edit that leaves every byte as it was writes nothing', async () => {
+  using room = openToolRoom()
+  const before = statSync(room.put('f', 'a\nb\n')).ino
+  assert.match(
+    await room.text('write_file', { path: 'f', old_text: 'a\r\nb', new_text: 'a\nb' }),
+    /already reads like this; nothing was written/,
+  )
+  assert.equal(statSync(room.at('f')).ino, before)
+})
+
+test('half a character from a string of JSON is never written to UTF-16', async () => {
+  using room = openToolRoom()
+  room.put('f', Buffer.from('\u{feff}first and second', 'utf16le'))
+  const write = (rest: object): Promise<string> =>
+    room.text('write_file', JSON.stringify({ path: 'f', ...rest }))
+  const text = (): string => readFileSync(room.at('f')).toString('utf16le')
+  assert.match(await write({ old_text: 'first', new_text: '\u{d83d}1' }), /^Edited/)
+  assert.equal(text(), '\u{feff}\u{fffd}1 and second')
+  assert.match(await write({ content: '\u{d83d}whole' }), /^Overwrote/)
+  assert.equal(text(), '\u{feff}\u{fffd}whole')
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, symlinkSync, utimesSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, symlinkSync, utimesSync } from 'node:fs'
 import { test } from 'node:test'
 import { protectedBecause, touchesGit } from '../../src/fence/protected.ts'
 import { openToolRoom } from '../fakes/tool-room.ts'
@@ -95,6 +96,31 @@ test('what cannot be listed is named', async () => {
   assert.match(await list({ pattern: '*'.repeat(600) }), /^BAD_INPUT: pattern has more than 500 characters/)
 })
 
+test('a folder that may not be read is refused by name, and counted where it is one of many', () => {
+  using room = openToolRoom()
+  room.put('open/a.txt', '')
+  room.put('shut/b.txt', '')
+  for (const path of [room.outer, room.root, room.at('open')]) chmodSync(path, 0o755)
+  chmodSync(room.at('shut'), 0)
+  // As an ordinary user, whom a closed folder stops; in a child, as there is no way back from it.
+  const script = `
+    import { listFilesTool } from ${JSON.stringify(new URL('../../src/tools/list-files.ts', import.meta.url).href)}
+    import { answerText } from ${JSON.stringify(new URL('../../src/tools/index.ts', import.meta.url).href)}
+    const context = JSON.parse(process.argv[1])
+    if (process.getuid() === 0) { process.setgid(65534); process.setuid(65534) }
+    const list = async (input) => answerText(await listFilesTool.run({ id: 'a', name: 'list_files', input }, context))
+    console.log(JSON.stringify([await list({ path: 'shut' }), await list({ pattern: '**/*.txt' })]))`
+  const args = ['--input-type=module-typescript', '-e', script, JSON.stringify(room.context)]
+  const [shut, all] = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as [
+    string,
+    string,
+  ]
+  chmodSync(room.at('shut'), 0o755)
+  assert.match(shut, /^IO_ERROR: "shut" cannot be read/)
+  assert.deepEqual(namesIn(all), ['open/a.txt'])
+  assert.match(all, /\[1 folders could not be read\.\]/)
+})
+
 test('a long listing keeps to the limit, whatever it is', async () => {
   using room = openToolRoom({ maxOutputChars: 2000 })
   for (let index = 0; index < 200; index += 1) room.put(`a-name-of-some-length-${index}`, '')
@@ -120,6 +146,7 @@ test('workflow files and protected globs are read but neither written nor edited
   ])
     room.put(path, 'old')
   symlinkSync('.github/workflows', room.at('flows'))
+  symlinkSync('sub', room.at('secrets/way-out'))
   const { writeFileTool } = await import('../../src/tools/write-file.ts')
   const { answerText } = await import('../../src/tools/index.ts')
   const write = async (path: string): Promise<string> =>
@@ -132,6 +159,7 @@ test('workflow files and protected globs are read but neither written nor edited
     '.GitHub/Workflows/x.yml',
     'flows/ci.yml',
     'secrets/a/b',
+    'secrets/way-out/free.txt',
     'x.lock',
     'X.LOCK',
     'docs/deep/page.md',

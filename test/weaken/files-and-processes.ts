@@ -53,7 +53,7 @@ export const FILE_TOOLS = [
   ),
   ...inFile(
     'src/tools/text-view.ts',
-    ['unit/tools-read', 'field/o-read'],
+    ['unit/tools-read', 'field/o-read', 'field/o-write'],
     [
       ['gzip is unpacked', 'head[0] === 0x1f && head[1] === 0x8b', 'head[0] === 0x1f && head[1] === 0x00'],
       [
@@ -79,8 +79,13 @@ export const FILE_TOOLS = [
         'if (lines.isDone) break',
         'cancellation',
       ],
-      ['the memory of a view is bounded', 'if (room <= 0) return', ''],
-      ['wide characters cut between chunks', 'bytes.length - (bytes.length % unit)', 'bytes.length'],
+      ['the memory of a view is bounded', 'piece.subarray(0, MAX_TAKEN_BYTES - this.#keptBytes)', 'piece'],
+      ['units cut between chunks', 'bytes.length - (bytes.length % unit)', 'bytes.length'],
+      [
+        'characters cut between chunks',
+        '/[\\u{d800}-\\u{dbff}]$/u.test(text) ? whole - unit : whole',
+        'whole',
+      ],
       ['the mark is not shown', 'head.subarray(form.markBytes)', 'head'],
     ],
   ),
@@ -221,11 +226,8 @@ export const FILE_TOOLS = [
         "if (path === '') return done(",
       ],
       ['the true name is told', 'place.respelled ? [`The file', 'place.root === "" ? [`The file'],
-      [
-        'a new file is well formed',
-        "bytes: Buffer.from(content.toWellFormed()), verb: 'Created'",
-        "bytes: Buffer.from(content, 'utf16le'), verb: 'Created'",
-      ],
+      ['half a character in a piece', 'return { units: text.toWellFormed() }', 'return { units: text }'],
+      ['… and in the whole', 'form.encoding), body.toWellFormed())', 'form.encoding), body)'],
     ],
   ),
   ...inFile(
