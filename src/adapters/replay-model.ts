@@ -26,9 +26,12 @@ export interface ReplayModel extends Model {
 
 /**
  * Answers with the replies of a recorded run, in order and with its usage, and compares what it is told with what
- * was told then. Throws `Failure` when it is asked for more than was recorded.
+ * was told then, given the folder it works in now. Throws `Failure` when it is asked for more than was recorded.
  */
-export function createReplayModel(records: readonly JournalRecord[]): ReplayModel {
+export function createReplayModel(records: readonly JournalRecord[], root?: string): ReplayModel {
+  const recordedRoot = first(records, 'checkout')?.root
+  const moved =
+    root === undefined || recordedRoot === undefined ? undefined : { recorded: recordedRoot, now: root }
   const steps = [...stepsOf(records)]
   const seen = new WeakMap<Conversation, number>()
   let difference: RunDifference | undefined
@@ -47,7 +50,7 @@ export function createReplayModel(records: readonly JournalRecord[]): ReplayMode
       if (step === undefined) throw modelFailure('model-record-ended', 'The record holds no further reply.')
       const news = conversation.messages.slice(seen.get(conversation) ?? 0)
       seen.set(conversation, conversation.messages.length)
-      difference ??= differenceAt(step, textsIn(news))
+      difference ??= differenceAt(step, textsIn(news), moved)
       return played(step)
     },
   }

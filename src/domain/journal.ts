@@ -83,6 +83,8 @@ export interface CheckedOut {
   readonly durationMs: number
   /** What was done: `fetched` by us, or `used` as it was found. */
   readonly how: 'fetched' | 'used'
+  /** ROOT's path, which stands in what commands print; absent in older journals. */
+  readonly root?: string
 }
 
 export interface FenceRaised {

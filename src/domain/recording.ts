@@ -66,16 +66,29 @@ export const textsIn = (messages: readonly Message[]): readonly string[] =>
     return message.role === 'tool-results' ? message.results.map((result) => result.text) : []
   })
 
+/** Where the files lay when the run was recorded, and where they lie now. */
+export interface Moved {
+  readonly recorded: string
+  readonly now: string
+}
+
 /** The first text that differs in more than times, durations, rates, seeds and addresses; `undefined` when all are the same. */
-export function differenceAt(step: RecordedStep, texts: readonly string[]): RunDifference | undefined {
+export function differenceAt(
+  step: RecordedStep,
+  texts: readonly string[],
+  moved?: Moved,
+): RunDifference | undefined {
   for (let at = 0; at < Math.max(step.said.length, texts.length); at += 1) {
     const said = step.said[at]
-    const now = texts[at]
-    const differing = differingLine(said?.text ?? '', now ?? '')
+    const now = movedBack(texts[at] ?? '', moved)
+    const differing = differingLine(said?.text ?? '', now)
     if (differing) return { turn: step.turn, what: said?.what ?? 'something new', ...differing }
   }
   return undefined
 }
+
+const movedBack = (text: string, moved?: Moved): string =>
+  moved === undefined ? text : text.replaceAll(moved.now, moved.recorded)
 
 function differingLine(recorded: string, now: string): Pick<RunDifference, 'recorded' | 'now'> | undefined {
   if (recorded === now || steady(recorded) === steady(now)) return undefined

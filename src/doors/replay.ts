@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createReplayModel, type ReplayModel } from '../adapters/replay-model.ts'
@@ -27,7 +27,7 @@ export async function replay(
     const { task, commit } = startOf(records)
     const folder = await cloneAt(demandFolder(request.root), commit)
     try {
-      const model = createReplayModel(records)
+      const model = createReplayModel(records, folder)
       await runAgain(task, { records, model, folder, env, closed })
       return sayDifference(model)
     } finally {
@@ -65,7 +65,7 @@ function startOf(records: readonly JournalRecord[]): { task: Task; commit: strin
 }
 
 async function cloneAt(root: string, commit: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'fixpoint-replay-'))
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fixpoint-replay-')))
   const { simpleGit } = await import('simple-git')
   await simpleGit().clone(root, folder, ['--no-hardlinks', '--no-checkout'])
   await simpleGit(folder).checkout(commit)

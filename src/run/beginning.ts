@@ -72,6 +72,7 @@ export async function checkOut(run: Run): Promise<Workspace> {
     files,
     how,
     durationMs,
+    root: workspace.root,
   })
   return workspace
 }

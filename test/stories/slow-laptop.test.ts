@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { lstat, readdir, stat, symlink, writeFile } from 'node:fs/promises'
+import { lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { mendingScript, practice } from '../standins/practice.ts'
@@ -80,4 +80,20 @@ test('what breaks where nobody waits for it still leaves by the usual way', () =
       (await temporary()).filter((name) => name.startsWith('fixpoint-work')),
       [],
     )
+  }))
+
+test('a recorded run, replayed elsewhere, is the same although its tests print paths and times', () =>
+  atLaptop(mendingScript(), async ({ fixpoint, model, root }) => {
+    const first = await fixpoint('make the tests pass', '--dry-run', ...WITH_TESTS)
+    const [, journal = ''] = /^Journal: (.*)$/m.exec(first.text) ?? []
+    const asked = model.requests.length
+    const { code, text } = await fixpoint('replay', journal)
+    assert.match(text, /\nThe same as recorded\.\n$/)
+    assert.deepEqual([code, model.requests.length], [0, asked])
+
+    const otherWords = (await readFile(journal, 'utf8')).replaceAll('helo world', 'hallo world')
+    await writeFile(join(root, 'other.jsonl'), otherWords)
+    const other = await fixpoint('replay', 'other.jsonl')
+    assert.equal(other.code, 1)
+    assert.match(other.text, /First difference, turn \d, in .*\n {2}recorded: .*hallo.*\n {2}now: .*helo/)
   }))

@@ -82,6 +82,17 @@ test('what a test runner prints anew each time is no difference, and the rest of
   assert.equal(differs('expected time: 3', 'expected time: 4'), true)
 })
 
+test('the folder that a run is replayed in is no difference, another file in it is one', () => {
+  const step = {
+    turn: 1,
+    said: [{ what: 'opening', text: 'File "/home/ada/greeter/test_greet.py", line 8' }],
+  }
+  const moved = { recorded: '/home/ada/greeter', now: '/somewhere/replay' }
+  const at = (file: string) => differenceAt(step, [`File "/somewhere/replay/${file}", line 8`], moved)
+  assert.equal(at('test_greet.py'), undefined)
+  assert.notEqual(at('greet.py'), undefined)
+})
+
 test('a replay that needs more replies than were recorded fails by name', async () => {
   await using recorded = await play(SCRIPT.slice(0, 1).concat('Done.'), { files: FILES })
   const records = recordsOf(recorded.house.events).filter(
