@@ -10,6 +10,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { openBare } from '../standins/bare-repository.ts'
 import { commentEvent, dispatchEvent, issueEvent, workflowRunEvent } from '../standins/events.ts'
+import { openBrowser } from '../fakes/browser.ts'
 import { startGithub, type Github, type GithubOptions } from '../standins/github.ts'
 
 type Client = ReturnType<typeof getOctokit>
@@ -349,5 +350,24 @@ test('nothing in the event files is other than GitHub’s schemas describe', asy
       return wrong.map((error) => `${definition}${error.instancePath} ${error.message ?? ''}`)
     })
     assert.deepEqual(faults, [])
+  })
+})
+
+test('the page of a pull request fits a phone, and its links can be read in the dark', async () => {
+  await withGithub({}, async ({ github, client, commit }) => {
+    await commit('fix', 'greet.py', 'print("hello world")\n')
+    const body = `\`${'test_greet.GreetingTest.'.repeat(4)}test_says_hello_world\` and [the run](https://github.example/run)`
+    const pull = await client.rest.pulls.create({ ...REPO, title: 'Fix', head: 'fix', base: 'main', body })
+    const browser = await openBrowser()
+    try {
+      const page = await browser.newPage({ viewport: { width: 390, height: 800 }, colorScheme: 'dark' })
+      await page.goto(`${github.webUrl}/ada/greeter/pull/${pull.data.number}`)
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390)
+      const colour = await page.evaluate('getComputedStyle(document.querySelector("article a")).color')
+      // Without a word of ours it is the browser's own for white ground: rgb(0, 0, 238).
+      assert.equal(colour, 'rgb(68, 147, 248)')
+    } finally {
+      await browser.close()
+    }
   })
 })
