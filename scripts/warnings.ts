@@ -84,9 +84,10 @@ export const WARNINGS: readonly Warning[] = [
     remedy: 'Keep `timeout-minutes` ten minutes above `max-minutes`; the patch is shown in the log as well.',
   },
   {
-    says: 'What the run had changed could not be kept as a patch: …',
-    means: 'The run was killed, and what it had left of its work could not be read any more.',
-    remedy: 'Start it again; the message says what was in the way.',
+    says: 'What the run had changed could not be kept as a patch, or its checkout not be cleaned: …',
+    means: 'The run was killed, and what it had left could not be read any more, or not be put in order.',
+    remedy:
+      'Start it again; the message says what was in the way. On a runner of your own remove the checkout first, as git settings of the agent may still be in it.',
   },
   {
     says: 'Something broke that nobody waited for: …',
