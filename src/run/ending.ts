@@ -218,7 +218,10 @@ function unverified(facts: RunFacts): Outcome {
 function noChange(facts: RunFacts): Outcome {
   const cleanup = facts.task.profile === 'cleanup'
   return outcome('no-change', 'finished', {
-    sentence: cleanup ? 'Nothing was old enough to clean up.' : 'Nothing was changed.',
+    // Where no log may go, the run ends before the agent is asked.
+    sentence: cleanup
+      ? 'Some logs were old enough to go, and the agent deleted none of them.'
+      : 'Nothing was changed.',
     advice:
       cleanup || facts.testCommand !== undefined
         ? ''

@@ -122,7 +122,7 @@ const ENDINGS: readonly (readonly [claim: string, row: Row, ends: string, exitCo
     0,
   ],
   [
-    'cleanup found nothing',
+    'cleanup deleted nothing',
     {
       task: { wantsGreen: false, profile: 'cleanup' },
       command: '',
@@ -302,6 +302,7 @@ test('a clean-up says that logs were deleted only when some were', () => {
   }
   assert.equal(ended({ ...row, deleted: true }).sentence, 'Logs were deleted; a cleanup runs no tests.')
   assert.match(ended({ ...row, deleted: false }).sentence, /^No logs were deleted; files were only written/)
+  assert.match(ended({ ...row, changed: false }).sentence, /old enough to go, and the agent deleted none/)
 })
 
 test('where the setup fails in a fresh checkout, that is what the ending says, not that tests fail', () => {
