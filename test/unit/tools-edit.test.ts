@@ -77,6 +77,7 @@ test('occurrences do not overlap, and a line break stands for both kinds', () =>
 test('a replacement takes the line ends of its place, and is literal where the file has LF only', () => {
   assert.equal(replaceAt('a\r\nb\n', [{ start: 0, end: 1 }], 'x\ny'), 'x\r\ny\r\nb\n')
   assert.equal(replaceAt('a\r\nb\n', [{ start: 3, end: 4 }], 'x\ny'), 'a\r\nx\ny\n')
+  assert.equal(replaceAt('a\r\nb\nc\n', [{ start: 0, end: 6 }], 'A\nB\nC'), 'A\r\nB\nC\n')
   assert.equal(replaceAt('a\nb\n', [{ start: 0, end: 1 }], 'x\r\ny'), 'x\r\ny\nb\n')
   assert.equal(replaceAt('a\r\n', [{ start: 0, end: 1 }], 'x\r\ny'), 'x\r\ny\r\n')
 })

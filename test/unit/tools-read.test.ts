@@ -98,22 +98,25 @@ test('UTF-16 stays whole where a chunk ends within a unit or between the halves 
   assert.equal(inHalves.toString('utf16le', 256 * 1024 - 2, 256 * 1024).isWellFormed(), false)
   room.put('le', inHalves)
   room.put('be', Buffer.from(inHalves).swap16())
-  const odd = Buffer.from('\u{feff}first\n日本\n', 'utf16le')
-  room.put('odd.gz', Buffer.concat([gzipSync(odd.subarray(0, 17)), gzipSync(odd.subarray(17))]))
+  // Stored without compression, in blocks with headers of five bytes: some chunk of what is read ends at an odd byte.
+  room.put('odd.gz', gzipSync(Buffer.from(`\u{feff}${numbered(100_000)}`, 'utf16le'), { level: 0 }))
   for (const path of ['le', 'be'])
     assert.match(await room.text('read_file', { path, start_line: 2 }), /^😀 end\n/u)
-  assert.match(await room.text('read_file', { path: 'odd.gz' }), /^first\n日本\n\[/)
+  assert.match(
+    await room.text('read_file', { path: 'odd.gz', start_line: 99_999 }),
+    /^line 99999\nline 100000\n\[Lines 99999 to 100000 of 100000\./,
+  )
 })
 
-test('of a line of 200 MB no more is kept than can be shown', async () => {
+test('of a line of 100 MB no more is kept than can be shown', async () => {
   using room = openToolRoom()
-  truncateSync(room.put('f', 'x'.repeat(300_000)), 200 * 1024 * 1024)
+  truncateSync(room.put('f', 'x'.repeat(300_000)), 100 * 1024 * 1024)
   const before = process.memoryUsage.rss()
   assert.match(
     await room.text('read_file', { path: 'f' }),
-    /^x{50000}\n?\[Truncated within line 1 of 1: .* 209715200 bytes/,
+    /^x{50000}\n?\[Truncated within line 1 of 1: .* 104857600 bytes/,
   )
-  assert.ok(process.memoryUsage.rss() - before < 150 * 1024 * 1024)
+  assert.ok(process.memoryUsage.rss() - before < 75 * 1024 * 1024)
 })
 
 test('gzip logs are read like text, cut and counted in what they hold', async () => {
