@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runProcess, type ProcessOptions } from '../../src/adapters/process-tree.ts'
 import { createOutputTape } from '../../src/adapters/output-tape.ts'
 import { createTerminalText } from '../../src/adapters/terminal-text.ts'
@@ -90,7 +91,47 @@ test('a command that has ended leaves no listener on the signal of the run', asy
 test('a watcher ends the command and its sentence stands in the output', async () => {
   const result = await sh('echo filling; sleep 30', { stopWhen: () => 'stopped: the disk is full' })
   assert.match(result.output, /filling\n\[stopped: the disk is full\]/)
-  assert.notEqual(result.exitCode, 0)
+  assert.deepEqual([result.exitCode, result.timedOut], [143, false])
+})
+
+/** Waits for a process to be gone; one that was killed may still lie there for its parent to see. */
+async function isGone(pid: string): Promise<boolean> {
+  for (let look = 0; look < 50; look += 1) {
+    try {
+      if (/ Z /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))) return true
+    } catch {
+      return true
+    }
+    await sleep(20)
+  }
+  return false
+}
+
+test('what a command leaves in its group is killed with it, and in a session of its own where strays are hunted', async () => {
+  const inGroup = await sh('sleep 300 >/dev/null 2>&1 & echo $!')
+  assert.ok(await isGone(inGroup.output.trim()))
+  // With time for the child to leave the group.
+  const leaving = 'setsid sleep 300 >/dev/null 2>&1 & echo $!; sleep 0.3'
+  const stray = await sh(leaving, { huntStrays: true })
+  assert.ok(await isGone(stray.output.trim()))
+})
+
+test('children are asked to end too, with time to tidy up', async () => {
+  const tidy = `sh -c 'trap "echo tidied; exit" TERM; echo up; sleep 300 & wait'; :`
+  const { output, timedOut } = await sh(tidy, { timeoutMs: 1000 })
+  assert.deepEqual([output, timedOut], ['up\ntidied\n', true])
+})
+
+test('a child in a session of its own that will not end is killed with a command that will not either', async () => {
+  const stubborn = 'trap "" TERM; setsid sleep 300 & echo $!; wait; sleep 300'
+  const { output, timedOut } = await sh(stubborn, { timeoutMs: 500, graceMs: 100 })
+  assert.ok(timedOut && (await isGone(output.trim())))
+})
+
+test('what a stray prints after the end of its command never stands in the output of the next', async () => {
+  const first = await sh('setsid sh -c "sleep 1.2; echo stray" & echo one')
+  assert.equal(first.output, 'one\n')
+  assert.equal((await sh('sleep 1; echo two')).output, 'two\n')
 })
 
 test('a redraw replaces the line, a line end after a return does not', () => {

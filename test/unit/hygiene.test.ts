@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { clipHead, clipTail } from '../../src/domain/clip.ts'
 import {
   cleanForLog,
   cleanForModel,
@@ -248,3 +249,8 @@ for (const [what, text] of Object.entries({
     assert.ok(performance.now() - start < 8000)
   })
 }
+
+test('a text is cut in front of a character or behind it, never within', () => {
+  assert.deepEqual(clipHead('a😀b', 2), { text: 'a', omittedChars: 3 })
+  assert.deepEqual(clipTail('a😀b', 2), { text: 'b', omittedChars: 3 })
+})

@@ -115,6 +115,16 @@ test('a write is one of two ways, whole', async () => {
   assert.equal(await room.text('read_file', { path: 'f' }), FILE)
 })
 
+test('a name that is written in another form than asked for is told', async () => {
+  using room = openToolRoom()
+  room.put('é.txt'.normalize('NFD'), 'one\n')
+  assert.ok(
+    (await room.text('write_file', { path: 'é.txt'.normalize('NFC'), content: 'two\n' })).includes(
+      `The file's true name is "${'é.txt'.normalize('NFD')}".`,
+    ),
+  )
+})
+
 test('what is too large is neither written nor edited', async () => {
   using room = openToolRoom()
   const tooMuch = 33 * 1024 * 1024

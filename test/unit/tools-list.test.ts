@@ -146,7 +146,7 @@ test('workflow files and protected globs are read but neither written nor edited
   ])
     room.put(path, 'old')
   symlinkSync('.github/workflows', room.at('flows'))
-  symlinkSync('sub', room.at('secrets/way-out'))
+  symlinkSync('../sub', room.at('secrets/way-out'))
   const { writeFileTool } = await import('../../src/tools/write-file.ts')
   const { answerText } = await import('../../src/tools/index.ts')
   const write = async (path: string): Promise<string> =>
@@ -176,6 +176,8 @@ test('with protect-tests, test files and snapshots are not written', async () =>
   for (const path of ['test/a.test.ts', 'test_greet.py', 'src/x_test.go', 'src/__snapshots__/a.snap'])
     assert.match(await write(path), /^PATH_PROTECTED: .*it is a test file, and this run protects tests/, path)
   assert.match(await write('src/a.ts'), /^Created/)
+  using free = openToolRoom()
+  assert.match(await free.text('write_file', { path: 'test/a.test.ts', content: 'x' }), /^Created/)
 })
 
 test('what git would take for its folder is recognised, and nothing else is', () => {

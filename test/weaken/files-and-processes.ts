@@ -468,6 +468,7 @@ export const PROCESSES = [
         '',
         'aborted',
       ],
+      ['a watcher ends a command', 'if (remark !== undefined) end()', '', 'watcher'],
       ['no listener is left', "options.signal?.removeEventListener('abort', end)", '', 'listener'],
       [
         'a signal is 128 + n',
@@ -476,6 +477,32 @@ export const PROCESSES = [
         'O-RUN-06',
       ],
       ['a program that is not there is 127', "code === 'ENOENT' ? 127 : 126", '126', 'does not exist'],
+    ],
+  ),
+  ...inFile(
+    'src/adapters/process-family.ts',
+    ['unit/fence-process'],
+    [
+      ['the group is killed', "send(-leader, 'SIGKILL')", ''],
+      ['the tree is killed', "for (const pid of tree) send(pid, 'SIGKILL')", ''],
+      ['strays are hunted', 'if (mark === undefined) return', 'return'],
+      [
+        'the tree is asked to end',
+        'for (const pid of familyOf(leader)) if',
+        'for (const pid of [leader]) if',
+      ],
+    ],
+  ),
+  ...inFile(
+    'src/adapters/output-pipe.ts',
+    ['unit/fence-process'],
+    [
+      ['both streams in one pipe', "if (process.platform === 'win32') return undefined", 'return undefined'],
+      [
+        'no pipe that a stray writes to is used again',
+        'if (drained) free.push(path)',
+        'if (path) free.push(path)',
+      ],
     ],
   ),
   ...inFile(
