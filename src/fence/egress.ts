@@ -39,7 +39,13 @@ export interface EgressOptions {
   /** Called once for each host and port that was refused. */
   readonly onBlocked: (blocked: BlockedHost) => void
   readonly reach?: Reach
+  /** Silence after which a tunnel that one side has ended is ended for the other. Default: a minute. */
+  readonly halfOpenMs?: number
 }
+
+/** Each is two descriptors of ours; a command could ask for all we have. Installers open some dozens. */
+const MAX_CONNECTIONS = 512
+const HALF_OPEN_MS = 60_000
 
 export async function openEgress(options: EgressOptions): Promise<Egress> {
   const gate = createGate(options)
@@ -50,7 +56,7 @@ export async function openEgress(options: EgressOptions): Promise<Egress> {
   })
   server.on('connect', (incoming: IncomingMessage, client: Socket, head: Buffer) => {
     const target = tunnels.has(client) ? undefined : tunnelTarget(incoming.url ?? '')
-    if (target?.port !== 80) return void tunnel(client, head, target, gate)
+    if (target?.port !== 80) return void tunnel(client, head, target, { gate, halfOpenMs: HALF_OPEN_MS, ...options })
     // Plain text inside a tunnel: read as requests again, each of which must be for this host.
     tunnels.set(client, target)
     client.write('HTTP/1.1 200 Connection established\r\n\r\n')
@@ -72,7 +78,7 @@ export async function openEgress(options: EgressOptions): Promise<Egress> {
 /** Shows a port of the host's localhost, for a service container, through a unix socket of its own. */
 export async function openLocalPort(port: number, socketPath: string): Promise<Egress> {
   const server = createServer({ allowHalfOpen: true }, (client) => {
-    join(client, connect({ host: 'localhost', port, allowHalfOpen: true }))
+    join(client, connect({ host: 'localhost', port, allowHalfOpen: true }), HALF_OPEN_MS)
   })
   const connections = connectionsOf(server)
   await listen(server, socketPath)
@@ -85,8 +91,9 @@ const listen = (server: Server, path: string): Promise<void> =>
     server.listen(path, resolve)
   })
 
-/** Those that are open, tunnels too: an HTTP server forgets them, and yet does not end before they do. */
+/** Those that are open, tunnels too: an HTTP server forgets them, and yet does not end before they do. Bounded. */
 function connectionsOf(server: Server): ReadonlySet<Socket> {
+  server.maxConnections = MAX_CONNECTIONS
   const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     open.add(socket.once('close', () => open.delete(socket)))
@@ -165,7 +172,12 @@ function tunnelTarget(authority: string): Target | undefined {
   return host === undefined ? undefined : { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
-async function tunnel(client: Socket, head: Buffer, target: Target | undefined, gate: Gate): Promise<void> {
+async function tunnel(
+  client: Socket,
+  head: Buffer,
+  target: Target | undefined,
+  { gate, halfOpenMs }: { readonly gate: Gate; readonly halfOpenMs: number },
+): Promise<void> {
   client.on('error', () => {})
   if (target === undefined) return answer(client, 400, 'CONNECT needs a host name and a port')
   const upstream = await gate(target)
@@ -179,7 +191,7 @@ async function tunnel(client: Socket, head: Buffer, target: Target | undefined, 
     return
   }
   upstream.write(hello)
-  join(client, upstream)
+  join(client, upstream, halfOpenMs)
 }
 
 const HELLO_TIMEOUT_MS = 20_000
@@ -191,6 +203,7 @@ function helloFor(host: string, client: Socket, head: Buffer): Promise<Buffer | 
     const settle = (hello: Buffer | undefined): void => {
       clearTimeout(timer)
       client.off('data', take)
+      client.off('end', giveUp)
       client.off('close', giveUp)
       client.pause()
       resolve(hello)
@@ -208,20 +221,23 @@ function helloFor(host: string, client: Socket, head: Buffer): Promise<Buffer | 
     }
     const timer = setTimeout(giveUp, HELLO_TIMEOUT_MS)
     client.on('data', take)
+    client.once('end', giveUp)
     client.once('close', giveUp)
     client.resume()
     judge()
   })
 }
 
-/** Both directions until both are done; when one side breaks, so does the other. */
-function join(one: Socket, other: Socket): void {
+/** Both directions until both are done, or the second says nothing more; when one side breaks, so does the other. */
+function join(one: Socket, other: Socket, halfOpenMs: number): void {
   for (const [from, to] of [
     [one, other],
     [other, one],
   ] as const) {
     from.on('error', () => to.destroy())
     from.once('close', () => to.destroy())
+    // A program that was killed ends only its own side, and a host may never answer that.
+    from.once('end', () => to.setTimeout(halfOpenMs, () => to.destroy()))
     from.pipe(to)
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer, request } from 'node:http'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -133,6 +133,7 @@ async function openProxy(upstream: Server, lookup = (_host: string): readonly st
     socketPath,
     list: allowList(['a.example', 'b.example'], NOTHING),
     onBlocked: (host) => void blocked.push(host),
+    halfOpenMs: 200,
     reach: {
       lookup: (host) => Promise.resolve(lookup(host)),
       dial: (address) => {
@@ -297,6 +298,35 @@ test('a proxy that is closed waits for nobody: neither for a host that never end
   await close()
   await Promise.all(ended)
   for (const socket of reached) socket.destroy()
+})
+
+test('a tunnel ends with the program that opened it, though the host never ends it', async () => {
+  const reached: Socket[] = []
+  const silent = await listening(
+    createServer({ allowHalfOpen: true }, (socket) => reached.push(socket.on('error', () => {}).resume())),
+  )
+  const { socketPath } = await openProxy(silent)
+  for (const hello of [clientHello('a.example'), clientHello('a.example').subarray(0, 9)]) {
+    const tunnel = await openTunnel(socketPath, 'a.example:443')
+    tunnel.end(hello)
+    // Closed by the proxy: this side of it has ended, the host's has not.
+    await new Promise((resolve) => tunnel.on('error', () => {}).once('close', resolve).resume())
+  }
+  for (const socket of reached) socket.destroy()
+})
+
+test('a flood of connections takes no more of our descriptors than it is given', async () => {
+  const { socketPath } = await openProxy(await echoHost())
+  const before = readdirSync('/proc/self/fd').length
+  const flood = Array.from({ length: 1_500 }, () => connect(socketPath).on('error', () => {}))
+  const refused = flood.map((socket) => new Promise((resolve) => socket.once('close', resolve).resume()))
+  await Promise.all(refused.slice(600))
+  const held = flood.filter((socket) => !socket.destroyed).length
+  assert.ok(held > 0 && held <= 512, `${held} are held`)
+  assert.ok(readdirSync('/proc/self/fd').length - before <= 2 * 512 + 50)
+  for (const socket of flood) socket.destroy()
+  await Promise.all(refused)
+  assert.match(await ask(socketPath, 'CONNECT evil.example:443 HTTP/1.1\r\n\r\n'), /403 Forbidden/)
 })
 
 test('plain text in a tunnel to port 80 is judged as requests', async () => {
