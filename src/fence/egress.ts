@@ -56,7 +56,8 @@ export async function openEgress(options: EgressOptions): Promise<Egress> {
   })
   server.on('connect', (incoming: IncomingMessage, client: Socket, head: Buffer) => {
     const target = tunnels.has(client) ? undefined : tunnelTarget(incoming.url ?? '')
-    if (target?.port !== 80) return void tunnel(client, head, target, { gate, halfOpenMs: HALF_OPEN_MS, ...options })
+    if (target?.port !== 80)
+      return void tunnel(client, head, target, { gate, halfOpenMs: HALF_OPEN_MS, ...options })
     // Plain text inside a tunnel: read as requests again, each of which must be for this host.
     tunnels.set(client, target)
     client.write('HTTP/1.1 200 Connection established\r\n\r\n')

@@ -310,7 +310,12 @@ test('a tunnel ends with the program that opened it, though the host never ends 
     const tunnel = await openTunnel(socketPath, 'a.example:443')
     tunnel.end(hello)
     // Closed by the proxy: this side of it has ended, the host's has not.
-    await new Promise((resolve) => tunnel.on('error', () => {}).once('close', resolve).resume())
+    await new Promise((resolve) =>
+      tunnel
+        .on('error', () => {})
+        .once('close', resolve)
+        .resume(),
+    )
   }
   for (const socket of reached) socket.destroy()
 })
