@@ -5,6 +5,7 @@ import { createRequire, registerHooks } from 'node:module'
 import { test } from 'node:test'
 import { parse } from 'yaml'
 import { fieldsOf } from '../../src/domain/fields.ts'
+import { issue, issueComment, review, reviewComment, type EventFile } from '../fixtures/events/index.ts'
 
 const FOLDER = new URL('../../examples/', import.meta.url)
 const NAMES = readdirSync(FOLDER).filter((name) => name.endsWith('.yml'))
@@ -42,6 +43,34 @@ const near = createRequire(import.meta.resolve('@actions/languageservice'))
 const { TextDocument } = near('vscode-languageserver-textdocument') as Documents
 
 const service = await loadLanguageService()
+
+interface Expressions {
+  readonly Lexer: new (text: string) => { lex(): { readonly tokens: unknown } }
+  readonly Parser: new (
+    tokens: unknown,
+    contexts: readonly string[],
+    functions: readonly [],
+  ) => { parse(): unknown }
+  readonly Evaluator: new (
+    tree: unknown,
+    contexts: unknown,
+  ) => {
+    evaluate(): { coerceString(): string }
+  }
+  readonly data: { readonly reviver: (key: string, value: unknown) => unknown }
+}
+
+// The service's too: how GitHub itself works an `if:` out.
+const [expressions] = ['@actions/expressions']
+const { Lexer, Parser, Evaluator, data } = (await import(expressions)) as Expressions
+
+/** Whether a job with this `if:` would start on the event. */
+function starts(condition: string, { name, payload }: EventFile): boolean {
+  const github = { event_name: name, event: payload }
+  const contexts: unknown = JSON.parse(JSON.stringify({ github }), data.reviver)
+  const tree = new Parser(new Lexer(condition).lex().tokens, ['github'], []).parse()
+  return new Evaluator(tree, contexts).evaluate().coerceString() === 'true'
+}
 
 /** Our action as its own action.yml tells it, so that an input with a wrong name is found. */
 const OURS = parse(readFileSync(new URL('../../action.yml', import.meta.url), 'utf8')) as unknown
@@ -134,4 +163,30 @@ test('a job that has the model key and the agent in two-jobs.yml cannot write, a
   assert.ok(JSON.stringify(agent).includes('ANTHROPIC_API_KEY'))
   assert.ok(!JSON.stringify(deliver).includes('ANTHROPIC_API_KEY'))
   assert.equal(workflow.text('jobs.deliver.needs'), 'agent')
+})
+
+test('on-comment.yml starts on the phrase wherever docs/triggers.md says that it counts, and not without it', () => {
+  const { jobs } = parse(textOf('on-comment.yml')) as { jobs: { fixpoint: { if: string } } }
+  const condition = jobs.fixpoint.if
+  const body = '/fixpoint please'
+  const titled = { 'issue.title': 'Greet /fixpoint' }
+  const meant = [
+    issueComment({ body }),
+    review({ body }),
+    reviewComment({ body }),
+    issue('opened', { changes: { 'issue.body': body } }),
+    issue('opened', { changes: { ...titled, 'issue.body': null } }),
+    issue('labeled', { changes: { 'label.name': 'fixpoint' } }),
+  ]
+  const other = [
+    issueComment({ body: 'Thank you.' }),
+    issueComment({ body: 'Thank you.', changes: titled }),
+    review({ body: '' }),
+    issue('opened'),
+    issue('labeled', { changes: { ...titled, 'label.name': 'bug' } }),
+  ]
+  assert.deepEqual(
+    [meant, other].map((events) => events.map((event) => starts(condition, event))),
+    [meant.map(() => true), other.map(() => false)],
+  )
 })
