@@ -15,7 +15,7 @@ export function renderLaptopReport(records: readonly JournalRecord[], files: Run
       ? isDry
         ? 'Dry run: the folder is as it was, and the change is kept as a patch only.'
         : 'No branch was made.'
-      : `The change is in the folder and on the local branch ${delivery.branch}. To see it there: git diff HEAD ${delivery.branch}`
+      : `The change is in the folder and on the local branch ${delivery.branch}. To see it there: git show ${delivery.branch}`
   return [
     where,
     `Patch: ${changes.patch}`,

@@ -280,7 +280,7 @@ test('what a clean-up freed is told by folder, most first, in pull request, page
 
 test('at the laptop the end says where the work is, and shows the pull request without tags', () => {
   const text = renderLaptopReport(journalOf('failing'), FILES)
-  assert.match(text, /git diff HEAD fixpoint\/issue-12/)
+  assert.match(text, /To see it there: git show fixpoint\/issue-12/)
   assert.match(text, /Page: \/r\/report\.html/)
   assert.match(text, /# \[Tests still fail\] The greeting is misspelt/)
   assert.doesNotMatch(text, /<\/?(?:details|summary|sub|code)>/)
