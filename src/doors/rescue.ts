@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRunnerLog } from '../adapters/job-log.ts'
 import type { GitRepoOptions } from '../adapters/git-repo.ts'
@@ -15,6 +15,7 @@ import { secretsOf } from './wiring.ts'
 
 /** The log takes megabytes; what is longer than this is looked at in the file. */
 const MAX_SHOWN_CHARS = 500_000
+const MAX_READ_BYTES = 4 * MAX_SHOWN_CHARS
 
 interface Killed extends Pick<GitRepoOptions, 'tempDir' | 'serverUrl' | 'repository'> {
   readonly settings: Settings
@@ -54,9 +55,22 @@ function show({ changes, patchPath }: ChangeSet, commit: string, redact: (text: 
     'warning',
     `The run was ended from outside before it had come to its end. What it had changed (${files}) is kept as a patch; on a checkout of ${commit.slice(0, 12)} apply it with: git apply --binary ${patchPath}`,
   )
-  const { text, omittedChars } = clipHead(readFileSync(patchPath, 'utf8').toWellFormed(), MAX_SHOWN_CHARS)
   log.chapter('What the run had changed')
-  log.lines(redact(text).split('\n'))
-  if (omittedChars > 0) log.lines([`… ${omittedChars} more characters are in the file.`])
+  log.lines(shownOf(patchPath, redact))
   log.close()
+}
+
+/** Redacted before it is cut, since half a secret would not be found; and never read whole, since no text is that long. */
+export function shownOf(patchPath: string, redact: (text: string) => string): readonly string[] {
+  const head = Buffer.alloc(MAX_READ_BYTES)
+  const file = openSync(patchPath, 'r')
+  const bytes = readSync(file, head)
+  const isRead = fstatSync(file).size <= bytes
+  closeSync(file)
+  const { text, omittedChars } = clipHead(
+    redact(head.toString('utf8', 0, bytes).toWellFormed()),
+    MAX_SHOWN_CHARS,
+  )
+  const isWhole = isRead && omittedChars === 0
+  return [...text.split('\n'), ...(isWhole ? [] : ['… the rest is in the file.'])]
 }
