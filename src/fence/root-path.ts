@@ -281,7 +281,7 @@ export function openFile(place: Place, shown: string): OpenFile | Refusal {
 export const leafOf = (place: Place): string => place.absolute.slice(place.absolute.lastIndexOf('/') + 1)
 
 /** The refusal for a place that is there but no regular file; `undefined` for a file. */
-export function notAFile(place: Place, shown: string): Refusal | undefined {
+function notAFile(place: Place, shown: string): Refusal | undefined {
   if (place.kind === 'file') return undefined
   const name = alwaysQuoted(shown)
   if (place.kind === 'folder')

@@ -5,7 +5,7 @@ import { isSnapshot, isTestFile } from '../domain/test-files.ts'
 import { done, refused, type Tool, type ToolAnswer, type ToolContext } from '../domain/tool.ts'
 import { protectedBecause } from '../fence/protected.ts'
 import { replaceFile } from '../fence/replace-file.ts'
-import { notAFile, notFound, openFile, resolveInRoot, type Place, type Refusal } from '../fence/root-path.ts'
+import { notFound, openFile, resolveInRoot, type Place, type Refusal } from '../fence/root-path.ts'
 import { findAll, lineNumberAt, nearMiss, replaceAt, withLineEndsOf } from './edit.ts'
 import { defineInput, flag, optional, text, withDefault, type InputOf } from './input.ts'
 import { wrongInSummary } from './scan-logs.ts'
@@ -85,7 +85,6 @@ async function writable(path: string, context: ToolContext): Promise<{ ok: true;
       'Give the path of a file; folders are made as needed.',
     )
   const { place } = resolved
-  if (place.kind !== 'missing' && place.kind !== 'file') return notAFile(place, path) ?? resolved
   const paths = [place.relative, place.asked]
   const why = paths.map((one) => protectedBecause(one, protect)).find((clause) => clause !== undefined)
   const isTest = context.protectTests && paths.some((one) => isTestFile(one) || isSnapshot(one))

@@ -146,7 +146,7 @@ test('what is no text is not edited, and what is not there is not made by an edi
     room.text('write_file', { path, old_text: 'PNG', new_text: 'GIF' })
   assert.match(await edit('logo.png'), /^ENCODING_ERROR: "logo.png" is a PNG image, not text/)
   assert.deepEqual(readFileSync(room.at('logo.png')), image)
-  assert.match(await edit('logo.gif'), /^FILE_NOT_FOUND/)
+  assert.match(await edit('logo.pgn'), /^FILE_NOT_FOUND: .*Nearby in the project folder: "logo\.png"/)
 })
 
 test('an edit that leaves every byte as it was writes nothing', async () => {

@@ -138,11 +138,6 @@ export const FILE_TOOLS = [
       ],
       ['a path that names a folder', "if (path.endsWith('/'))", "if (path.endsWith('//'))"],
       [
-        'what is in the way is named',
-        "if (place.kind !== 'missing' && place.kind !== 'file') return notAFile(place, path) ?? resolved",
-        '',
-      ],
-      [
         'protected paths',
         'if (why === undefined && !isTest) return resolved',
         'if (!isTest) return resolved',
