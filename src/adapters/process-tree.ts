@@ -94,11 +94,11 @@ export function holdProcess(
     return undefined // told when it is started without being held
   }
   const { child } = running
-  const input = child.stdio[
-    options.lifeline === true ? 0 : 3 + (options.descriptors?.length ?? 0)
-  ] as Writable
+  const input = stdioOf(child)[options.lifeline === true ? 0 : 3 + (options.descriptors?.length ?? 0)] as
+    | Writable
+    | undefined
   // A program that cannot be started or has ended is seen when it is to be released.
-  for (const end of [child, input]) end.on('error', () => undefined)
+  for (const end of [child, input]) end?.on('error', () => undefined)
   if (child.pid !== undefined) options.onStart?.(child.pid)
   const discard = (): void => {
     if (child.pid !== undefined) killFamily(child.pid)
@@ -111,8 +111,8 @@ export function holdProcess(
         discard()
         return undefined
       }
-      if (options.lifeline === true) input.write(word)
-      else input.end(word)
+      if (options.lifeline === true) input?.write(word)
+      else input?.end(word)
       const { cwd, env } = options
       return resultOf(more, (output) => watch(running, { cwd, env, ...more }, output))
     },
@@ -210,7 +210,7 @@ function start(argv: readonly string[], options: StartOptions, mark: string | un
       streams,
       sawEnd: false,
       giveUpReading() {
-        for (const end of [...child.stdio, ...streams]) end?.destroy()
+        for (const end of [...stdioOf(child), ...streams]) end?.destroy()
       },
       release() {
         running.giveUpReading()
@@ -226,7 +226,10 @@ function start(argv: readonly string[], options: StartOptions, mark: string | un
   }
 }
 
-const isStream = (stream: Readable | null): stream is Readable => stream !== null
+const isStream = (stream: Readable | null | undefined): stream is Readable => Boolean(stream)
+
+/** Against its types Node gives a program none when there were no descriptors left to start it with. */
+const stdioOf = ({ stdio }: { readonly stdio?: ChildProcess['stdio'] }): ChildProcess['stdio'] | [] => stdio ?? []
 
 function unstartable(error: unknown): Ending {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

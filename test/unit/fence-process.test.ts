@@ -205,3 +205,32 @@ test('hidden characters of a command’s output are shown as such, honest ones k
   const { output } = await sh(`printf 'a\\342\\200\\256b\\363\\240\\201\\201c 日本 سلام\\n'`)
   assert.match(output, /^a⟦.*⟧b⟦.*⟧c 日本 سلام\n$/)
 })
+
+/** To be run where few descriptors are allowed: takes all but some, starts a program, and says what came of it. */
+const WITHOUT_DESCRIPTORS = `
+  import { closeSync, openSync } from 'node:fs'
+  import { runProcess } from ${JSON.stringify(join(import.meta.dirname, '../../src/adapters/process-tree.ts'))}
+  const run = () => runProcess(['/bin/true'], { cwd: '/', env: {}, timeoutMs: 5000, maxOutputChars: 1000 })
+  await run()
+  const held = []
+  const take = () => { try { for (;;) held.push(openSync('/dev/null', 'r')) } catch {} }
+  const said = []
+  for (const free of [1, 2, 3]) {
+    take()
+    for (let count = 0; count < free; count += 1) closeSync(held.pop())
+    said.push((await run()).output)
+  }
+  held.splice(0).forEach((descriptor) => closeSync(descriptor))
+  console.log(said.join(''))
+`
+
+test('a program for which there are no descriptors left is told as that', async () => {
+  const node = `'${process.execPath}' --input-type=module -e "$0"`
+  const { output } = await runProcess(
+    ['/bin/sh', '-c', `ulimit -n 200; exec ${node}`, WITHOUT_DESCRIPTORS],
+    options,
+  )
+  const lines = output.trim().split('\n')
+  assert.equal(lines.length, 3, output)
+  for (const line of lines) assert.match(line, /^\[the command could not be started: .*EMFILE/)
+})
