@@ -229,7 +229,8 @@ function start(argv: readonly string[], options: StartOptions, mark: string | un
 const isStream = (stream: Readable | null | undefined): stream is Readable => Boolean(stream)
 
 /** Against its types Node gives a program none when there were no descriptors left to start it with. */
-const stdioOf = ({ stdio }: { readonly stdio?: ChildProcess['stdio'] }): ChildProcess['stdio'] | [] => stdio ?? []
+const stdioOf = ({ stdio }: { readonly stdio?: ChildProcess['stdio'] }): ChildProcess['stdio'] | [] =>
+  stdio ?? []
 
 function unstartable(error: unknown): Ending {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
