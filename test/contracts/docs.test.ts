@@ -77,6 +77,13 @@ test('the three READMEs show the same workflow', () => {
   assert.equal(workflow('docs/README.zh-TW.md'), workflow('README.md'))
 })
 
+test('code that begins or ends with a sign is set left to right in the page that runs right to left', () => {
+  const prose = read('docs/README.fa.md').replace(/```[\s\S]*?```/g, '')
+  // `/fixpoint` would be shown as "fixpoint/".
+  assert.deepEqual(prose.match(/`(?:[^\w`][^`]*|[^`]*[^\w`])`/g), null)
+  assert.match(prose, /<code dir="ltr">\/fixpoint<\/code>/)
+})
+
 test('every failure says what it means and what to do, and is thrown somewhere', () => {
   const sources = filesBelow('src', '.ts')
     .filter((path) => !path.includes('domain/failures/'))
