@@ -123,7 +123,7 @@ async function matching(place: Place, pattern: string, context: ToolContext): Pr
     return false
   }
   const visit = (entry: Entry): void => {
-    if (!isHidden(entry.path) && (entry.path === clean || matches(entry.path))) entries.push(entry)
+    if (!isHidden(entry.path) && matches(entry.path)) entries.push(entry)
   }
   const { unreadable } = await walkTree(place.absolute, visit, enter)
   return { entries, unentered, unreadable }

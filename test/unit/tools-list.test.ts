@@ -66,6 +66,7 @@ test('dependency folders are passed by and named, and entered when they are aske
     text,
     /\[Not looked into: node_modules\/\. Name such a folder in path or pattern to see inside\.\]/,
   )
+  assert.doesNotMatch(await room.text('list_files', { pattern: '*.js' }), /Not looked into/)
   assert.deepEqual(namesIn(await room.text('list_files', { pattern: 'node_modules/**/*.js' })), [
     'node_modules/lib/index.js',
   ])
@@ -73,6 +74,18 @@ test('dependency folders are passed by and named, and entered when they are aske
     'node_modules/lib/index.js',
   ])
   assert.deepEqual(namesIn(await room.text('list_files', {})), ['node_modules/', 'src/'])
+})
+
+test('the folder for outputs is shown only when it is named', async () => {
+  using room = openToolRoom()
+  room.put('.fixpoint-run/call_1.txt', '')
+  room.put('a.txt', '')
+  const list = async (input: object): Promise<readonly string[]> =>
+    namesIn(await room.text('list_files', input))
+  assert.deepEqual(await list({}), ['a.txt'])
+  assert.deepEqual(await list({ pattern: '**/*' }), ['a.txt'])
+  assert.deepEqual(await list({ pattern: '.fixpoint-run/*' }), ['.fixpoint-run/call_1.txt'])
+  assert.deepEqual(await list({ path: '.fixpoint-run' }), ['call_1.txt'])
 })
 
 test('what cannot be listed is named', async () => {

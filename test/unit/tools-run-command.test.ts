@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { createPlainShell } from '../../src/adapters/plain-shell.ts'
@@ -141,6 +141,11 @@ test('a link put in the place of the folder for outputs leads no output elsewher
   assert.match(text, /^exit code 0\n1\n/)
   assert.doesNotMatch(text, /output are in/)
   assert.deepEqual(readdirSync(elsewhere), [])
+  rmSync(place.room.at('.fixpoint-run'))
+  mkdirSync(place.room.at('src'))
+  symlinkSync('src', place.room.at('.fixpoint-run'))
+  assert.doesNotMatch(await place.run({ command: 'seq 1 20000' }), /output are in|could not be saved/)
+  assert.deepEqual(readdirSync(place.room.at('src')), [])
 })
 
 test('a death by signal is flagged as an error; an exit code of the program’s own is not', async () => {

@@ -334,7 +334,6 @@ export const FILE_TOOLS = [
       ['what was left out is said', 'leftOut === 0\n', 'leftOut > -1\n'],
       ['a listing is sorted', '.sort((one, other) => (one.path < other.path ? -1 : 1))', ''],
       ['links are shown', "if (entry.kind === 'link')\n", "if (entry.kind === ('x' as string))\n"],
-      ['a path with brackets is literal', 'entry.path === clean || ', ''],
       [
         'names are quoted',
         'quoteName(fromRoot ? relative : entry.name)',

@@ -621,11 +621,6 @@ const ASKING = [
         '',
       ],
       [
-        'a piece before its block',
-        "if (block === undefined) throw new Error('a piece of a block came before the block')",
-        'if (block === undefined) return',
-      ],
-      [
         'counts that nobody can have used',
         "typeof told === 'number' && Number.isSafeInteger(told) && told >= 0 ? told : known",
         "typeof told === 'number' ? told : known",
@@ -635,7 +630,6 @@ const ASKING = [
         'countOr(reported?.output_tokens, usage.outputTokens)',
         'usage.outputTokens + countOr(reported?.output_tokens, 0)',
       ],
-      ['a call has an id', "if (ids.has('')) throw new Error('a tool call came without an id')", ''],
       ['ids are unique', "if (ids.size < calls.length) throw new Error('two tool calls share one id')", ''],
       [
         'an unknown stop is "other"',
@@ -666,7 +660,6 @@ const ASKING = [
         "return later.some((block) => block.content.type === 'thinking')",
         'return false',
       ],
-      ['a block without any piece is empty', "if (json.trim() === '') return {}", ''],
     ],
   ),
   ...inFile(
@@ -762,6 +755,19 @@ const HOSTILE = [
     'src/adapters/model-reply.ts',
     ['unit/model-hostile'],
     [
+      [
+        'a piece before its block',
+        "if (block === undefined) throw new Error('a piece of a block came before the block')",
+        'if (block === undefined) return',
+        'before its block',
+      ],
+      [
+        'a call has an id',
+        "if (ids.has('')) throw new Error('a tool call came without an id')",
+        '',
+        'without an id|id is a number',
+      ],
+      ['a block without any piece is empty', "if (json.trim() === '') return {}", '', 'input of blanks'],
       [
         'half characters in any block',
         "if (typeof value === 'string') return value.toWellFormed()",
