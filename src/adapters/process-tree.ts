@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { constants } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
+import { fenceFailure } from '../domain/failures/fence.ts'
 import type { CommandOptions, CommandResult } from '../domain/ports.ts'
 import { openCommandOutput, type CommandOutput } from './command-output.ts'
 import { openOutputPipe } from './output-pipe.ts'
@@ -44,9 +45,10 @@ const LINGER_MS = 200
 const DRAIN_MS = 500
 
 /**
- * Runs a program to its end or its limit and tells what it did; never rejects. Own session, so no terminal;
+ * Runs a program to its end or its limit and tells what it did. Own session, so no terminal;
  * stdin at end of file; stdout and stderr through one pipe, in order; bounded memory whatever it prints.
- * A program that cannot be started is exit 127 (not found) or 126, with the reason as its output.
+ * A program that cannot be started is exit 127 (not found) or 126, with the reason as its output. Throws `Failure` where
+ * the machine has no room to start any.
  */
 export const runProcess = (argv: readonly string[], options: ProcessOptions): Promise<CommandResult> =>
   resultOf(options, (output) => runToEnd(argv, options, output))
@@ -234,6 +236,7 @@ const stdioOf = ({ stdio }: { readonly stdio?: ChildProcess['stdio'] }): ChildPr
 
 function unstartable(error: unknown): Ending {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (NO_ROOM.has(code)) throw fenceFailure('no-room-for-programs', startTrouble(code, error))
   const exitCode = code === 'ENOENT' ? 127 : 126
   return {
     exitCode,
@@ -241,6 +244,9 @@ function unstartable(error: unknown): Ending {
     remark: `the command could not be started: ${startTrouble(code, error)}`,
   }
 }
+
+/** Descriptors, processes or memory have run out: no word on the program, and least of all on what it tests. */
+const NO_ROOM: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM'])
 
 function startTrouble(code: string, error: unknown): string {
   if (code === 'E2BIG') return 'it is too long; write it to a script file first'

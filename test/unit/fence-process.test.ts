@@ -218,13 +218,13 @@ const WITHOUT_DESCRIPTORS = `
   for (const free of [1, 2, 3]) {
     take()
     for (let count = 0; count < free; count += 1) closeSync(held.pop())
-    said.push((await run()).output)
+    said.push(await run().then(({ output }) => output, ({ code, message }) => code + ' ' + message + '\\n'))
   }
   held.splice(0).forEach((descriptor) => closeSync(descriptor))
   console.log(said.join(''))
 `
 
-test('a program for which there are no descriptors left is told as that', async () => {
+test('a program for which there are no descriptors left is trouble of ours, and not one that failed', async () => {
   const node = `'${process.execPath}' --input-type=module -e "$0"`
   const { output } = await runProcess(
     ['/bin/sh', '-c', `ulimit -n 200; exec ${node}`, WITHOUT_DESCRIPTORS],
@@ -232,5 +232,5 @@ test('a program for which there are no descriptors left is told as that', async 
   )
   const lines = output.trim().split('\n')
   assert.equal(lines.length, 3, output)
-  for (const line of lines) assert.match(line, /^\[the command could not be started: .*EMFILE/)
+  for (const line of lines) assert.match(line, /^no-room-for-programs .*EMFILE/)
 })

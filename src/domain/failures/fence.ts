@@ -24,6 +24,12 @@ export const FENCE_FAILURES = {
     remedy:
       'Run again; if it comes back, look whether the machine runs out of memory or something ends processes on it.',
   },
+  'no-room-for-programs': {
+    stopReason: 'fence',
+    meaning:
+      'The machine has no room to start another program: descriptors, processes or memory have run out.',
+    remedy: 'Look what else runs on the machine, give it more memory or higher limits, and run again.',
+  },
   'root-replaced': {
     stopReason: 'fence',
     meaning:
