@@ -51,6 +51,11 @@ test('a mistake is named with its field and what was sent', async () => {
     ['read_file', { path: 'a', start_line: 0 }, /start_line must be more than 0, not 0/],
     ['read_file', { path: 'a', start_line: Number.NaN }, /start_line must be a whole number/],
     [
+      'run_command',
+      { command: 'ls', timeout_seconds: Number.POSITIVE_INFINITY },
+      /timeout_seconds must be a number/,
+    ],
+    [
       'read_file',
       { path: 'a', start_line: 'ten' },
       /start_line must be a whole number, not a string \("ten"\)/,
