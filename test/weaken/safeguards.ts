@@ -699,7 +699,7 @@ const ASKING = [
   ),
   ...inFile(
     'src/adapters/anthropic-request.ts',
-    ['unit/model-request', 'unit/model-facts', 'unit/model-faults', 'field/o-cost'],
+    ['unit/model-request', 'unit/model-facts', 'unit/model-faults', 'field/o-cost', 'field/o-api'],
     [
       [
         'system and tools are marked',
