@@ -404,6 +404,7 @@ async function checkOut(run) {
         files,
         how,
         durationMs,
+        root: workspace.root,
     });
     return workspace;
 }

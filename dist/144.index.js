@@ -1473,16 +1473,18 @@ const APP_TOKEN_MS = 55 * 60_000;
 /** The job's own token lives as long as its job; of others GitHub says it, except of an App's. */
 const endOfLife = (client, { login }, beganMs) => client.tokenEndsMs ??
     (client.isInstallationToken && login !== 'github-actions[bot]' ? beganMs + APP_TOKEN_MS : undefined);
+/** A creation that cannot come about, asked for the sake of the refusal: it may be asked again. */
+const ONLY_ASKED = { repeatable: true };
 async function mayMakeBranches(client, task) {
     const route = 'POST /repos/{owner}/{repo}/git/refs';
-    const answer = await client.ask(route, { ref: `refs/heads/${task.branch}`, sha: NO_COMMIT });
+    const answer = await client.ask(route, { ref: `refs/heads/${task.branch}`, sha: NO_COMMIT }, ONLY_ASKED);
     if (!answer.ok && (answer.status === 403 || answer.status === 404))
         throw refusalFailure(route, answer);
 }
 async function mayOpenPullRequests(client, task) {
     const route = 'POST /repos/{owner}/{repo}/pulls';
     const request = { title: 'Is this allowed?', head: `${task.branch}-${NO_COMMIT}`, base: task.baseBranch };
-    const answer = await client.ask(route, request);
+    const answer = await client.ask(route, request, ONLY_ASKED);
     if (!answer.ok && answer.status === 422 && /\bbase\b.*\binvalid\b/.test(answer.message)) {
         const { baseBranch } = task;
         throw (0,forge/* forgeFailure */.o)('base-missing', `GitHub knows no branch ${baseBranch}.`, { base: baseBranch });
@@ -1499,15 +1501,10 @@ async function mayOpenPullRequests(client, task) {
 /** GitHub checks the right before it looks at what is asked: 403 or 404 without it, 422 with it. */
 async function mayWrite(client) {
     const name = `fixpoint-${NO_COMMIT}`;
-    const branch = await client.ask('POST /repos/{owner}/{repo}/git/refs', {
-        ref: `refs/heads/${name}`,
-        sha: NO_COMMIT,
-    });
-    const pull = await client.ask('POST /repos/{owner}/{repo}/pulls', {
-        title: 'Is this allowed?',
-        head: name,
-        base: `${name}-base`,
-    });
+    const ref = { ref: `refs/heads/${name}`, sha: NO_COMMIT };
+    const branch = await client.ask('POST /repos/{owner}/{repo}/git/refs', ref, ONLY_ASKED);
+    const request = { title: 'Is this allowed?', head: name, base: `${name}-base` };
+    const pull = await client.ask('POST /repos/{owner}/{repo}/pulls', request, ONLY_ASKED);
     return [branch, pull].some((answer) => answer.ok || answer.status === 422);
 }
 const RULES = {

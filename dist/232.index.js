@@ -1,5 +1,5 @@
 export const id = 232;
-export const ids = [232];
+export const ids = [232,851];
 export const modules = {
 
 /***/ 62232:
@@ -31,6 +31,11 @@ const FENCE_FAILURES = {
         stopReason: 'fence',
         meaning: 'The network of the fence ended in the middle of the run and could not be made anew, so no command can be held.',
         remedy: 'Run again; if it comes back, look whether the machine runs out of memory or something ends processes on it.',
+    },
+    'no-room-for-programs': {
+        stopReason: 'fence',
+        meaning: 'The machine has no room to start another program: descriptors, processes or memory have run out.',
+        remedy: 'Look what else runs on the machine, give it more memory or higher limits, and run again.',
     },
     'root-replaced': {
         stopReason: 'fence',

@@ -640,7 +640,7 @@ const MODEL_FAILURES = {
     'model-key-refused': {
         stopReason: 'model-auth',
         meaning: 'Authentication failed: the model API does not accept the key.',
-        remedy: 'Check that the secret behind anthropic-api-key holds a current key of the right workspace, without blanks around it.',
+        remedy: 'Check that the secret behind anthropic-api-key (at the laptop the variable ANTHROPIC_API_KEY) holds a current key of the right workspace, without blanks around it.',
     },
     'model-forbidden': {
         stopReason: 'model-auth',

@@ -1237,12 +1237,14 @@ async function buildHouse(wiring) {
     const { settings, desk, env, repo, forge, signal } = wiring;
     const startedMs = Date.now();
     const remainingMs = () => Math.max(0, settings.maxMinutes * 60_000 - (Date.now() - startedMs));
-    const [{ createAnthropicModel }, { prepareFence }, pullRequest, comment] = await Promise.all([
+    const [{ createAnthropicModel }, { prepareFence }, { keepPipesIn }, pullRequest, comment] = await Promise.all([
         __webpack_require__.e(/* import() */ 307).then(__webpack_require__.bind(__webpack_require__, 91307)),
         Promise.all(/* import() */[__webpack_require__.e(864), __webpack_require__.e(576), __webpack_require__.e(232)]).then(__webpack_require__.bind(__webpack_require__, 46576)),
+        __webpack_require__.e(/* import() */ 149).then(__webpack_require__.bind(__webpack_require__, 14149)),
         Promise.all(/* import() */[__webpack_require__.e(632), __webpack_require__.e(151)]).then(__webpack_require__.bind(__webpack_require__, 85632)),
         __webpack_require__.e(/* import() */ 44).then(__webpack_require__.bind(__webpack_require__, 34044)),
     ]);
+    keepPipesIn(wiring.tempDir);
     return {
         settings,
         runId: wiring.runId,
@@ -1757,7 +1759,10 @@ function unverified(facts) {
 function noChange(facts) {
     const cleanup = facts.task.profile === 'cleanup';
     return outcome('no-change', 'finished', {
-        sentence: cleanup ? 'Nothing was old enough to clean up.' : 'Nothing was changed.',
+        // Where no log may go, the run ends before the agent is asked.
+        sentence: cleanup
+            ? 'Some logs were old enough to go, and the agent deleted none of them.'
+            : 'Nothing was changed.',
         advice: cleanup || facts.testCommand !== undefined
             ? ''
             : 'There is no test command either; give `test-command` to have work proven.',

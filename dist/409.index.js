@@ -206,7 +206,9 @@ function factsTable(facts, records) {
         rows.push(['journal, page, patch', keptWords(kept)]);
     return ['| | |', '| --- | --- |', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
 }
-const keptWords = ({ name, url, bytes: size, remark }) => url === '' ? (0,hygiene/* inertMarkdown */.Ic)(remark) : `${(0,words/* link */.nf)(name, url)}, ${(0,words/* bytes */.ee)(size)}: open its report.html in a browser`;
+const keptWords = ({ name, url, bytes: size, remark }) => url === ''
+    ? (0,hygiene/* inertMarkdown */.Ic)(remark).replaceAll('|', '\\|')
+    : `${(0,words/* link */.nf)(name, url)}, ${(0,words/* bytes */.ee)(size)}: open its report.html in a browser`;
 function pullRequest(facts, records) {
     if (facts.changes.length === 0)
         return [];

@@ -191,17 +191,18 @@ const textsIn = (messages) => messages.flatMap((message) => {
         return [message.text];
     return message.role === 'tool-results' ? message.results.map((result) => result.text) : [];
 });
-/** The first text that differs in more than times, durations and addresses; `undefined` when all are the same. */
-function differenceAt(step, texts) {
+/** The first text that differs in more than times, durations, rates, seeds and addresses; `undefined` when all are the same. */
+function differenceAt(step, texts, moved) {
     for (let at = 0; at < Math.max(step.said.length, texts.length); at += 1) {
         const said = step.said[at];
-        const now = texts[at];
-        const differing = differingLine(said?.text ?? '', now ?? '');
+        const now = movedBack(texts[at] ?? '', moved);
+        const differing = differingLine(said?.text ?? '', now);
         if (differing)
             return { turn: step.turn, what: said?.what ?? 'something new', ...differing };
     }
     return undefined;
 }
+const movedBack = (text, moved) => moved === undefined ? text : text.replaceAll(moved.now, moved.recorded);
 function differingLine(recorded, now) {
     if (recorded === now || steady(recorded) === steady(now))
         return undefined;
@@ -216,6 +217,10 @@ const steady = (text) => text
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g, '<time>')
     .replace(/\b\d\d:\d\d:\d\d(?:[.,]\d+)?\b/g, '<time>')
     .replace(/\b\d+(?:\.\d+)?\s?(?:[µmn]s|s|sec|secs|seconds?|min|minutes?)\b/g, '<duration>')
+    // As node's runner, go's JSON, JUnit's XML, minitest and RSpec write it.
+    .replace(/(\bduration_ms:? |"Elapsed":|\btime=")\d+(?:\.\d+)?/g, '$1<duration>')
+    .replace(/\b\d+(?:\.\d+)? (?=(?:runs|assertions|tests)\/s\b)/g, '<rate> ')
+    .replace(/(--seed |\bwith seed )\d+/g, '$1<seed>')
     .replace(/\b0x[0-9a-f]+\b/gi, '<address>')
     .replace(/\/tmp\/[\w.-]+/g, '<temporary>')
     // The mark of a fenced text is a hash of it.
@@ -228,9 +233,11 @@ const steady = (text) => text
 
 /**
  * Answers with the replies of a recorded run, in order and with its usage, and compares what it is told with what
- * was told then. Throws `Failure` when it is asked for more than was recorded.
+ * was told then, given the folder it works in now. Throws `Failure` when it is asked for more than was recorded.
  */
-function createReplayModel(records) {
+function createReplayModel(records, root) {
+    const recordedRoot = (0,journal/* first */.$1)(records, 'checkout')?.root;
+    const moved = root === undefined || recordedRoot === undefined ? undefined : { recorded: recordedRoot, now: root };
     const steps = [...stepsOf(records)];
     const seen = new WeakMap();
     let difference;
@@ -250,7 +257,7 @@ function createReplayModel(records) {
                 throw (0,model/* modelFailure */.i)('model-record-ended', 'The record holds no further reply.');
             const news = conversation.messages.slice(seen.get(conversation) ?? 0);
             seen.set(conversation, conversation.messages.length);
-            difference ??= differenceAt(step, textsIn(news));
+            difference ??= differenceAt(step, textsIn(news), moved);
             return played(step);
         },
     };
@@ -595,7 +602,7 @@ const MODEL_FAILURES = {
     'model-key-refused': {
         stopReason: 'model-auth',
         meaning: 'Authentication failed: the model API does not accept the key.',
-        remedy: 'Check that the secret behind anthropic-api-key holds a current key of the right workspace, without blanks around it.',
+        remedy: 'Check that the secret behind anthropic-api-key (at the laptop the variable ANTHROPIC_API_KEY) holds a current key of the right workspace, without blanks around it.',
     },
     'model-forbidden': {
         stopReason: 'model-auth',
@@ -651,10 +658,10 @@ const modelFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresOf *
 /***/ 36545:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-__webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   rescue: () => (/* binding */ rescue)
 /* harmony export */ });
+/* unused harmony export shownOf */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
 /* harmony import */ var _adapters_job_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(23385);
@@ -677,35 +684,53 @@ __webpack_require__.r(__webpack_exports__);
 
 /** The log takes megabytes; what is longer than this is looked at in the file. */
 const MAX_SHOWN_CHARS = 500_000;
+const MAX_READ_BYTES = 4 * MAX_SHOWN_CHARS;
 /**
- * Keeps what a run that was killed had changed: as a patch beside its journal, and in the log, since the machine may be
- * gone when it is wanted. True when there was something to keep.
+ * Keeps what a run that was killed had changed, as a patch beside its journal and in the log, since the machine may be
+ * gone when it is wanted; and leaves the checkout to later steps and runs without what the agent could have planted in
+ * its repository. True when there was something to keep.
  */
-async function rescue(tempDir, settings, env) {
-    const resultsDir = (0,_adapters_git_rescue_js__WEBPACK_IMPORTED_MODULE_3__/* .resultsOf */ .qS)(tempDir);
-    if (resultsDir === undefined)
+async function rescue({ settings, env, ...places }) {
+    const secrets = (0,_wiring_js__WEBPACK_IMPORTED_MODULE_7__/* .secretsOf */ .Fj)(settings, env);
+    const killed = await (0,_adapters_git_rescue_js__WEBPACK_IMPORTED_MODULE_3__/* .openKilledRun */ .bZ)({ ...places, environment: env, protect: settings.protect, secrets });
+    if (killed === undefined)
         return false;
-    const records = (0,_resume_js__WEBPACK_IMPORTED_MODULE_6__/* .recordsIn */ .Q)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(resultsDir, 'journal.jsonl'));
+    try {
+        return await keepChanges(killed, (0,_fence_redact_js__WEBPACK_IMPORTED_MODULE_5__/* .createRedactor */ .l)(secrets));
+    }
+    finally {
+        await (0,_adapters_git_rescue_js__WEBPACK_IMPORTED_MODULE_3__/* .leaveGround */ .Jv)(killed);
+    }
+}
+async function keepChanges(killed, redact) {
+    const records = (0,_resume_js__WEBPACK_IMPORTED_MODULE_6__/* .recordsIn */ .Q)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(killed.house.options.resultsDir ?? '', 'journal.jsonl'));
     // It had come to its end, and only its cleaning up was cut short.
     if ((0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_8__/* .last */ .HV)(records, 'outcome') !== undefined)
         return false;
-    const secrets = (0,_wiring_js__WEBPACK_IMPORTED_MODULE_7__/* .secretsOf */ .Fj)(settings, env);
-    const changes = await (0,_adapters_git_rescue_js__WEBPACK_IMPORTED_MODULE_3__/* .rescuePatch */ .sk)({ tempDir, environment: env, protect: settings.protect, secrets }, (0,_run_written_paths_js__WEBPACK_IMPORTED_MODULE_9__/* .writtenPaths */ .M)(records));
-    if (changes === undefined || changes.empty)
+    const changes = await (0,_adapters_git_rescue_js__WEBPACK_IMPORTED_MODULE_3__/* .rescuePatch */ .sk)(killed, (0,_run_written_paths_js__WEBPACK_IMPORTED_MODULE_9__/* .writtenPaths */ .M)(records));
+    if (changes.empty)
         return false;
-    show(changes, (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_8__/* .last */ .HV)(records, 'checkout')?.commit ?? '', (0,_fence_redact_js__WEBPACK_IMPORTED_MODULE_5__/* .createRedactor */ .l)(secrets));
+    show(changes, (0,_domain_journal_js__WEBPACK_IMPORTED_MODULE_8__/* .last */ .HV)(records, 'checkout')?.commit ?? '', redact);
     return true;
 }
 function show({ changes, patchPath }, commit, redact) {
     const log = (0,_adapters_job_log_js__WEBPACK_IMPORTED_MODULE_2__/* .createRunnerLog */ .f)((text) => process.stdout.write(text));
     const files = changes.length === 1 ? 'one file' : `${changes.length} files`;
     log.annotate('warning', `The run was ended from outside before it had come to its end. What it had changed (${files}) is kept as a patch; on a checkout of ${commit.slice(0, 12)} apply it with: git apply --binary ${patchPath}`);
-    const { text, omittedChars } = (0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_4__/* .clipHead */ .$1)((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(patchPath, 'utf8').toWellFormed(), MAX_SHOWN_CHARS);
     log.chapter('What the run had changed');
-    log.lines(redact(text).split('\n'));
-    if (omittedChars > 0)
-        log.lines([`… ${omittedChars} more characters are in the file.`]);
+    log.lines(shownOf(patchPath, redact));
     log.close();
+}
+/** Redacted before it is cut, since half a secret would not be found; and never read whole, since no text is that long. */
+function shownOf(patchPath, redact) {
+    const head = Buffer.alloc(MAX_READ_BYTES);
+    const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(patchPath, 'r');
+    const bytes = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, head);
+    const isRead = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(file).size <= bytes;
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+    const { text, omittedChars } = (0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_4__/* .clipHead */ .$1)(redact(head.toString('utf8', 0, bytes).toWellFormed()), MAX_SHOWN_CHARS);
+    const isWhole = isRead && omittedChars === 0;
+    return [...text.split('\n'), ...(isWhole ? [] : ['… the rest is in the file.'])];
 }
 
 

@@ -15,9 +15,12 @@ __webpack_require__.d(__webpack_exports__, {
 var external_node_crypto_ = __webpack_require__(77598);
 // EXTERNAL MODULE: external "node:worker_threads"
 var external_node_worker_threads_ = __webpack_require__(75919);
+// EXTERNAL MODULE: ./build/domain/clip.js
+var clip = __webpack_require__(12040);
 // EXTERNAL MODULE: ./build/domain/fields.js
 var domain_fields = __webpack_require__(58548);
 ;// CONCATENATED MODULE: ./build/adapters/artifact.js
+
 
 
 /** The variables by which a runner says that it takes artifacts, and what the library reads beside them. */
@@ -56,7 +59,7 @@ async function inThread(upload) {
     });
     let trouble = '';
     worker.stdout.on('data', (piece) => {
-        trouble = /failed with error: (.*?)\. Retrying/.exec(String(piece))?.[1] ?? trouble;
+        trouble = TROUBLE.exec(String(piece))?.[1] ?? trouble;
     });
     worker.stderr.resume();
     const timer = setTimeout(() => failed(tooLong(limitMs, plainReason(trouble))), limitMs);
@@ -68,6 +71,9 @@ async function inThread(upload) {
     await worker.terminate();
     return answer;
 }
+const MAX_REASON_CHARS = 500;
+/** As the library prints it. Bounded: searched in megabytes of an answer, an open end costs minutes. */
+const TROUBLE = new RegExp(`failed with error: (.{0,${MAX_REASON_CHARS}}?)\\. Retrying`);
 const tooLong = (limitMs, trouble) => `the upload was not done after ${Math.round(limitMs / 1000)} seconds${trouble === '' ? '' : ` (${trouble})`}`;
 /** What is not set stays unset: a thread would read it as the word "undefined". */
 const neededOf = (environment) => Object.fromEntries(READ_BY_LIBRARY.flatMap((name) => {
@@ -82,8 +88,8 @@ function answerIn(message) {
         return { kind: 'unsupported' };
     return { kind: 'failed', why: plainReason(fields.text('why')) };
 }
-/** The first line, without the signature of an upload address. */
-const plainReason = (text) => (text.split('\n', 1)[0] ?? '').replace(/(https?:\/\/[^\s?]+)\?\S*/g, '$1').trim();
+/** The first line, without the signature of an upload address. A service may answer with a page of its own. */
+const plainReason = (text) => (0,clip/* clipLine */.DX)((text.split('\n', 1)[0] ?? '').replace(/(https?:\/\/[^\s?]+)\?\S*/g, '$1').trim(), MAX_REASON_CHARS);
 
 // EXTERNAL MODULE: ./build/domain/journal.js
 var journal = __webpack_require__(50502);

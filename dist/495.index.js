@@ -58,17 +58,18 @@ const textsIn = (messages) => messages.flatMap((message) => {
         return [message.text];
     return message.role === 'tool-results' ? message.results.map((result) => result.text) : [];
 });
-/** The first text that differs in more than times, durations and addresses; `undefined` when all are the same. */
-function differenceAt(step, texts) {
+/** The first text that differs in more than times, durations, rates, seeds and addresses; `undefined` when all are the same. */
+function differenceAt(step, texts, moved) {
     for (let at = 0; at < Math.max(step.said.length, texts.length); at += 1) {
         const said = step.said[at];
-        const now = texts[at];
-        const differing = differingLine(said?.text ?? '', now ?? '');
+        const now = movedBack(texts[at] ?? '', moved);
+        const differing = differingLine(said?.text ?? '', now);
         if (differing)
             return { turn: step.turn, what: said?.what ?? 'something new', ...differing };
     }
     return undefined;
 }
+const movedBack = (text, moved) => moved === undefined ? text : text.replaceAll(moved.now, moved.recorded);
 function differingLine(recorded, now) {
     if (recorded === now || steady(recorded) === steady(now))
         return undefined;
@@ -83,6 +84,10 @@ const steady = (text) => text
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g, '<time>')
     .replace(/\b\d\d:\d\d:\d\d(?:[.,]\d+)?\b/g, '<time>')
     .replace(/\b\d+(?:\.\d+)?\s?(?:[µmn]s|s|sec|secs|seconds?|min|minutes?)\b/g, '<duration>')
+    // As node's runner, go's JSON, JUnit's XML, minitest and RSpec write it.
+    .replace(/(\bduration_ms:? |"Elapsed":|\btime=")\d+(?:\.\d+)?/g, '$1<duration>')
+    .replace(/\b\d+(?:\.\d+)? (?=(?:runs|assertions|tests)\/s\b)/g, '<rate> ')
+    .replace(/(--seed |\bwith seed )\d+/g, '$1<seed>')
     .replace(/\b0x[0-9a-f]+\b/gi, '<address>')
     .replace(/\/tmp\/[\w.-]+/g, '<temporary>')
     // The mark of a fenced text is a hash of it.
@@ -95,9 +100,11 @@ const steady = (text) => text
 
 /**
  * Answers with the replies of a recorded run, in order and with its usage, and compares what it is told with what
- * was told then. Throws `Failure` when it is asked for more than was recorded.
+ * was told then, given the folder it works in now. Throws `Failure` when it is asked for more than was recorded.
  */
-function createReplayModel(records) {
+function createReplayModel(records, root) {
+    const recordedRoot = (0,journal/* first */.$1)(records, 'checkout')?.root;
+    const moved = root === undefined || recordedRoot === undefined ? undefined : { recorded: recordedRoot, now: root };
     const steps = [...stepsOf(records)];
     const seen = new WeakMap();
     let difference;
@@ -117,7 +124,7 @@ function createReplayModel(records) {
                 throw (0,model/* modelFailure */.i)('model-record-ended', 'The record holds no further reply.');
             const news = conversation.messages.slice(seen.get(conversation) ?? 0);
             seen.set(conversation, conversation.messages.length);
-            difference ??= differenceAt(step, textsIn(news));
+            difference ??= differenceAt(step, textsIn(news), moved);
             return played(step);
         },
     };
@@ -260,7 +267,7 @@ const MODEL_FAILURES = {
     'model-key-refused': {
         stopReason: 'model-auth',
         meaning: 'Authentication failed: the model API does not accept the key.',
-        remedy: 'Check that the secret behind anthropic-api-key holds a current key of the right workspace, without blanks around it.',
+        remedy: 'Check that the secret behind anthropic-api-key (at the laptop the variable ANTHROPIC_API_KEY) holds a current key of the right workspace, without blanks around it.',
     },
     'model-forbidden': {
         stopReason: 'model-auth',

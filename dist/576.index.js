@@ -1103,6 +1103,9 @@ const DIRECT = {
     lookup: async (host) => (await (0,promises_.lookup)(host, { all: true, order: 'ipv4first' })).map(({ address }) => address),
     dial: (address, port) => (0,external_node_net_.connect)({ host: address, port }),
 };
+/** Each is two descriptors of ours; a command could ask for all we have. Installers open some dozens. */
+const MAX_CONNECTIONS = 512;
+const HALF_OPEN_MS = 60_000;
 async function openEgress(options) {
     const gate = createGate(options);
     const tunnels = new WeakMap();
@@ -1113,7 +1116,7 @@ async function openEgress(options) {
     server.on('connect', (incoming, client, head) => {
         const target = tunnels.has(client) ? undefined : tunnelTarget(incoming.url ?? '');
         if (target?.port !== 80)
-            return void tunnel(client, head, target, gate);
+            return void tunnel(client, head, target, { gate, halfOpenMs: HALF_OPEN_MS, ...options });
         // Plain text inside a tunnel: read as requests again, each of which must be for this host.
         tunnels.set(client, target);
         client.write('HTTP/1.1 200 Connection established\r\n\r\n');
@@ -1123,36 +1126,37 @@ async function openEgress(options) {
     // A protocol change would leave the rules behind.
     server.on('upgrade', (_incoming, socket) => answer(socket, 403, 'protocol upgrades are not relayed'));
     server.on('clientError', (_error, socket) => answer(socket, 400, 'not a request a proxy understands'));
+    const connections = connectionsOf(server);
     await listen(server, options.socketPath);
-    return { close: () => closeServer(server) };
+    return { close: () => closeServer(server, connections) };
 }
 /** Shows a port of the host's localhost, for a service container, through a unix socket of its own. */
 async function openLocalPort(port, socketPath) {
-    const sockets = new Set();
     const server = (0,external_node_net_.createServer)({ allowHalfOpen: true }, (client) => {
-        const upstream = (0,external_node_net_.connect)({ host: 'localhost', port, allowHalfOpen: true });
-        for (const socket of [client, upstream])
-            sockets.add(socket.once('close', () => sockets.delete(socket)));
-        join(client, upstream);
+        join(client, (0,external_node_net_.connect)({ host: 'localhost', port, allowHalfOpen: true }), HALF_OPEN_MS);
     });
+    const connections = connectionsOf(server);
     await listen(server, socketPath);
-    return {
-        async close() {
-            for (const socket of sockets)
-                socket.destroy();
-            await closeServer(server);
-        },
-    };
+    return { close: () => closeServer(server, connections) };
 }
 const listen = (server, path) => new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(path, resolve);
 });
-const closeServer = (server) => new Promise((resolve) => {
+/** Those that are open, tunnels too: an HTTP server forgets them, and yet does not end before they do. Bounded. */
+function connectionsOf(server) {
+    server.maxConnections = MAX_CONNECTIONS;
+    const open = new Set();
+    server.on('connection', (socket) => {
+        open.add(socket.once('close', () => open.delete(socket)));
+    });
+    return open;
+}
+/** Waits for nobody: what is on the other end of a connection may never end it. */
+const closeServer = (server, connections) => new Promise((resolve) => {
     server.close(() => resolve());
-    if ('closeAllConnections' in server && typeof server.closeAllConnections === 'function') {
-        server.closeAllConnections();
-    }
+    for (const connection of connections)
+        connection.destroy();
 });
 const refusal = (status, why) => ({ ok: false, status, why });
 function createGate({ list, onBlocked, reach = DIRECT }) {
@@ -1204,13 +1208,15 @@ function tunnelTarget(authority) {
     const [, host, port] = /^([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\]):(\d{1,5})$/.exec(authority) ?? [];
     return host === undefined ? undefined : { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
-async function tunnel(client, head, target, gate) {
+async function tunnel(client, head, target, { gate, halfOpenMs }) {
     client.on('error', () => { });
     if (target === undefined)
         return answer(client, 400, 'CONNECT needs a host name and a port');
     const upstream = await gate(target);
     if ('why' in upstream)
         return answer(client, upstream.status, upstream.why);
+    if (client.destroyed)
+        return void upstream.destroy();
     client.write('HTTP/1.1 200 Connection established\r\n\r\n');
     const hello = await helloFor(target.host, client, head);
     if (hello === undefined) {
@@ -1219,7 +1225,7 @@ async function tunnel(client, head, target, gate) {
         return;
     }
     upstream.write(hello);
-    join(client, upstream);
+    join(client, upstream, halfOpenMs);
 }
 const HELLO_TIMEOUT_MS = 20_000;
 /** The client's first message, if it is the beginning of TLS to exactly this host. */
@@ -1229,6 +1235,7 @@ function helloFor(host, client, head) {
         const settle = (hello) => {
             clearTimeout(timer);
             client.off('data', take);
+            client.off('end', giveUp);
             client.off('close', giveUp);
             client.pause();
             resolve(hello);
@@ -1247,19 +1254,22 @@ function helloFor(host, client, head) {
         };
         const timer = setTimeout(giveUp, HELLO_TIMEOUT_MS);
         client.on('data', take);
+        client.once('end', giveUp);
         client.once('close', giveUp);
         client.resume();
         judge();
     });
 }
-/** Both directions until both are done; when one side breaks, so does the other. */
-function join(one, other) {
+/** Both directions until both are done, or the second says nothing more; when one side breaks, so does the other. */
+function join(one, other, halfOpenMs) {
     for (const [from, to] of [
         [one, other],
         [other, one],
     ]) {
         from.on('error', () => to.destroy());
         from.once('close', () => to.destroy());
+        // A program that was killed ends only its own side, and a host may never answer that.
+        from.once('end', () => to.setTimeout(halfOpenMs, () => to.destroy()));
         from.pipe(to);
     }
 }
@@ -1560,8 +1570,8 @@ function inherited_descriptors_close(descriptor) {
     }
 }
 
-// EXTERNAL MODULE: ./build/adapters/process-tree.js + 4 modules
-var process_tree = __webpack_require__(4538);
+// EXTERNAL MODULE: ./build/adapters/process-tree.js + 3 modules
+var process_tree = __webpack_require__(2842);
 ;// CONCATENATED MODULE: ./build/adapters/install-bubblewrap.js
 
 

@@ -1330,7 +1330,7 @@ async function matching(place, pattern, context) {
         return false;
     };
     const visit = (entry) => {
-        if (!isHidden(entry.path) && (entry.path === clean || matches(entry.path)))
+        if (!isHidden(entry.path) && matches(entry.path))
             entries.push(entry);
     };
     const { unreadable } = await walkTree(place.absolute, visit, enter);
@@ -1653,10 +1653,7 @@ class LineTaker {
     }
     /** What is beyond the limit is only counted. */
     #keep(piece) {
-        const room = MAX_TAKEN_BYTES - this.#keptBytes;
-        if (room <= 0)
-            return;
-        const part = Buffer.from(piece.subarray(0, room));
+        const part = Buffer.from(piece.subarray(0, MAX_TAKEN_BYTES - this.#keptBytes));
         this.#kept.push(part);
         this.#keptBytes += part.length;
     }
@@ -1716,9 +1713,12 @@ async function* asUtf8(head, rest, form) {
     let left = Buffer.alloc(0);
     const convert = (chunk) => {
         const bytes = Buffer.concat([left, chunk]);
-        const usable = bytes.length - (bytes.length % unit);
+        const whole = bytes.length - (bytes.length % unit);
+        const text = decode(bytes.subarray(0, whole), form.encoding);
+        // Its other half comes with the next chunk.
+        const usable = /[\u{d800}-\u{dbff}]$/u.test(text) ? whole - unit : whole;
         left = Buffer.from(bytes.subarray(usable));
-        return Buffer.from(decode(bytes.subarray(0, usable), form.encoding), 'utf8');
+        return Buffer.from(usable < whole ? text.slice(0, -1) : text, 'utf8');
     };
     yield convert(head);
     for await (const chunk of rest)
@@ -2504,8 +2504,6 @@ async function writable(path, context) {
     if (path.endsWith('/'))
         return refused('NOT_A_FILE', `${alwaysQuoted(path)} names a folder.`, 'Give the path of a file; folders are made as needed.');
     const { place } = resolved;
-    if (place.kind !== 'missing' && place.kind !== 'file')
-        return notAFile(place, path) ?? resolved;
     const paths = [place.relative, place.asked];
     const why = paths.map((one) => (0,fence_protected/* protectedBecause */.jq)(one, protect)).find((clause) => clause !== undefined);
     const isTest = context.protectTests && paths.some((one) => (0,test_files/* isTestFile */.hl)(one) || (0,test_files/* isSnapshot */.LR)(one));
@@ -2522,14 +2520,14 @@ async function writeWhole(path, content, context) {
         return tooLarge(path, content.length);
     const { place } = target;
     if (place.kind === 'missing')
-        return put(place, path, { bytes: Buffer.from(content.toWellFormed()), verb: 'Created', notes: [] });
+        return put(place, path, { bytes: Buffer.from(content), verb: 'Created', notes: [] });
     const old = contentOf(place, path);
     if (!old.ok)
         return old;
     const form = formOf(old.bytes, true);
     if ('binary' in form) {
         const notes = [`It was ${form.binary} and is UTF-8 text now.`];
-        return put(place, path, { bytes: Buffer.from(content.toWellFormed()), verb: 'Overwrote', notes });
+        return put(place, path, { bytes: Buffer.from(content), verb: 'Overwrote', notes });
     }
     const formed = inFormOf(old.bytes, form, content);
     if ('missing' in formed)

@@ -486,7 +486,8 @@ const HELP = `Fixpoint runs a careful agent on a repository until the tests pass
   --event FILE           take the task from a GitHub event payload (JSON), with --event-name NAME;
                          a task in words beside it wins over the event's text
   --event-name NAME      the event's name, e.g. issue_comment
-  --dry-run              work on a copy that is removed at the end: the folder stays as it is, only a patch is kept
+  --dry-run              work on a copy that is removed at the end: the folder stays as it is, only a patch is kept;
+                         the model is asked all the same, which costs tokens
   --json                 print the run's journal, one JSON record a line
   --help, --version
 
@@ -715,7 +716,7 @@ async function carryOut(argv, env, closed) {
         case 'replay':
             return (await __webpack_require__.e(/* import() */ 867).then(__webpack_require__.bind(__webpack_require__, 98867))).replay(request, env, closed);
         case 'plan':
-            return (await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(587), __webpack_require__.e(532), __webpack_require__.e(864), __webpack_require__.e(576), __webpack_require__.e(936)]).then(__webpack_require__.bind(__webpack_require__, 15936))).plan(request, env, closed);
+            return (await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(587), __webpack_require__.e(944), __webpack_require__.e(864), __webpack_require__.e(576), __webpack_require__.e(936)]).then(__webpack_require__.bind(__webpack_require__, 15936))).plan(request, env, closed);
     }
 }
 function complain(cause) {
@@ -748,7 +749,7 @@ async function runAtLaptop(request, env, closed) {
     const outcome = await (0,doors_desk/* catching */.Qp)(desk, () => actAtLaptop(decision, { ...start, desk, env, closed }));
     log.close();
     if (!request.json) {
-        const { renderLaptopReport } = await Promise.all(/* import() */[__webpack_require__.e(632), __webpack_require__.e(963)]).then(__webpack_require__.bind(__webpack_require__, 31960));
+        const { renderLaptopReport } = await Promise.all(/* import() */[__webpack_require__.e(632), __webpack_require__.e(965)]).then(__webpack_require__.bind(__webpack_require__, 20051));
         const page = await (0,doors_desk/* writePage */.xv)(desk);
         write(`\n${renderLaptopReport(desk.journal.records, { journal: desk.journal.path, report: page })}`);
     }
@@ -796,7 +797,7 @@ async function actAtLaptop(task, run) {
 async function runInFolder(task, { root, settings, desk, env, closed, model }) {
     (0,wiring/* sayRun */.ts)(desk, settings, { door: 'laptop', repository: (0,external_node_path_.basename)(root), runUrl: '', runId: '' });
     const [{ createGitRepo }, { runTask }] = await Promise.all([
-        Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(532)]).then(__webpack_require__.bind(__webpack_require__, 50532)),
+        Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(944)]).then(__webpack_require__.bind(__webpack_require__, 97944)),
         Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(11), __webpack_require__.e(587), __webpack_require__.e(722), __webpack_require__.e(946)]).then(__webpack_require__.bind(__webpack_require__, 9722)),
     ]);
     const tempDir = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'fixpoint-work-'));
@@ -893,8 +894,9 @@ function createTerminalLog(terminal) {
             if (lines.length > 0)
                 say(`${lines.map((line) => `  ${painted((0,hygiene/* cleanForLog */.Z4)(line), paint)}`).join('\n')}\n`);
         },
-        annotate: (level, text) => say(`${paint(level === 'error' ? '31' : '33', text)}\n`),
-        awaiting: (what) => last.show((0,hygiene/* cleanForLog */.Z4)(what)),
+        annotate: (level, text) => say(`${paint(level === 'error' ? '31' : '33', (0,hygiene/* cleanForLog */.Z4)(text))}\n`),
+        // One line, in which nothing moves the cursor on by more than it counts for.
+        awaiting: (what) => last.show((0,hygiene/* cleanForLog */.Z4)(what).replace(/\s+/g, ' ')),
         close: () => last.show(''),
     };
 }
@@ -935,7 +937,10 @@ function movingLine({ write, columns }) {
         const frame = FRAMES[Math.floor(elapsedMs / FRAME_MS) % FRAMES.length];
         const time = ` · ${secondsOf(elapsedMs)}`;
         // The last column is left free: a full line wraps on some terminals, and could not be erased.
-        write(`\r\u001b[K${frame} ${fitting(awaited, columns() - 3 - time.length)}${time}`);
+        const roomForWords = columns() - 3 - time.length;
+        if (roomForWords < 1)
+            return erase();
+        write(`\r\u001b[K${frame} ${fitting(awaited, roomForWords)}${time}`);
         isDrawn = true;
     };
     return {

@@ -1,6 +1,104 @@
 export const id = 864;
-export const ids = [864];
+export const ids = [864,149];
 export const modules = {
+
+/***/ 14149:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   keepPipesIn: () => (/* binding */ keepPipesIn),
+/* harmony export */   openOutputPipe: () => (/* binding */ openOutputPipe)
+/* harmony export */ });
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(31421);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
+/* harmony import */ var node_net__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(77030);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48161);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(76760);
+/* harmony import */ var _fence_system_programs_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(74391);
+
+
+
+
+
+
+let parent = (0,node_os__WEBPACK_IMPORTED_MODULE_3__.tmpdir)();
+let folder;
+let made = 0;
+const free = [];
+/** Lets the pipes go with the run's own folder: a run that is killed removes nothing itself. */
+function keepPipesIn(ownFolder) {
+    parent = ownFolder;
+}
+/** `undefined` where the system has no named pipes. */
+function openOutputPipe(owner) {
+    if (process.platform === 'win32')
+        return undefined;
+    const path = free.pop() ?? makePipe();
+    if (path === undefined)
+        return undefined;
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chownSync)(path, owner?.uid ?? process.geteuid?.() ?? -1, owner?.gid ?? process.getegid?.() ?? -1);
+    // Without O_NONBLOCK the reading end would wait here for a writer.
+    const readEnd = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(path, node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_RDONLY | node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NONBLOCK);
+    const writeEnd = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(path, node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_WRONLY);
+    let open = true;
+    return {
+        writeEnd,
+        reader: readerOf(readEnd),
+        handedOver() {
+            if (open)
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(writeEnd);
+            open = false;
+        },
+        release(drained) {
+            if (drained)
+                free.push(path);
+            else
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(path, { force: true });
+        },
+    };
+}
+const READ_BYTES = 65_536;
+/**
+ * Gives what arrives in one buffer that is used again for each piece, so that it must be taken in at once: fresh ones
+ * pile up between two collections, by 16 MB in a flood of output.
+ */
+function readerOf(descriptor) {
+    const reader = new node_net__WEBPACK_IMPORTED_MODULE_2__.Socket({
+        fd: descriptor,
+        readable: true,
+        writable: false,
+        onread: {
+            buffer: Buffer.allocUnsafeSlow(READ_BYTES),
+            callback: (bytes, buffer) => {
+                reader.emit('data', buffer.subarray(0, bytes));
+                return true;
+            },
+        },
+    });
+    return reader;
+}
+function makePipe() {
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(pipeFolder(), `out-${(made += 1)}`);
+    try {
+        (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFileSync)((0,_fence_system_programs_js__WEBPACK_IMPORTED_MODULE_5__/* .systemProgram */ .CA)('mkfifo'), ['-m', '600', path], { stdio: 'ignore' });
+        return path;
+    }
+    catch {
+        return undefined;
+    }
+}
+function pipeFolder() {
+    if (folder === undefined) {
+        const made = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(parent, 'fixpoint-pipes-'));
+        process.once('exit', () => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(made, { recursive: true, force: true }));
+        folder = made;
+    }
+    return folder;
+}
+
+
+/***/ }),
 
 /***/ 42864:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
@@ -17,7 +115,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
 /* harmony import */ var _fence_system_programs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(74391);
-/* harmony import */ var _process_tree_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4538);
+/* harmony import */ var _process_tree_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2842);
 
 
 
@@ -60,18 +158,19 @@ async function takeBackRoot(tempFolder) {
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(note, { force: true });
 }
 /** A folder laid out by us for commands to work in. */
-const giveFolder = (folder, user) => chownTree(folder, user, []);
+const giveFolder = (folder, user) => chownTrees([folder], user);
 async function giveTree({ root, agentGitDir }, user) {
     const real = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, '.git');
+    if (agentGitDir === real)
+        return chownTrees([root], user);
     // Somebody's own repository: covered inside the fence, and left alone outside.
-    await chownTree(root, user, agentGitDir === real ? [] : [real]);
-    if (agentGitDir !== real)
-        await chownTree(agentGitDir, user, []);
+    await chownTrees([root, agentGitDir], user, real);
 }
 /** Changes what is not yet so, links themselves and not where they lead. */
-async function chownTree(folder, { uid, gid }, spared) {
+async function chownTrees(folders, { uid, gid }, spared) {
     const search = [
-        [(0,_fence_system_programs_js__WEBPACK_IMPORTED_MODULE_2__/* .systemProgram */ .CA)('find'), folder, '-xdev', ...spared.flatMap((path) => ['-path', path, '-prune', '-o'])],
+        [(0,_fence_system_programs_js__WEBPACK_IMPORTED_MODULE_2__/* .systemProgram */ .CA)('find'), ...folders, '-xdev'],
+        spared === undefined ? [] : ['-path', spared, '-prune', '-o'],
         ['(', '!', '-uid', String(uid), '-o', '!', '-gid', String(gid), ')'],
         ['-exec', (0,_fence_system_programs_js__WEBPACK_IMPORTED_MODULE_2__/* .systemProgram */ .CA)('chown'), '-h', `${uid}:${gid}`, '{}', '+'],
     ].flat();
@@ -182,7 +281,7 @@ function send(pid, signal) {
 
 /***/ }),
 
-/***/ 4538:
+/***/ 2842:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -200,6 +299,8 @@ var external_node_crypto_ = __webpack_require__(77598);
 var external_node_events_ = __webpack_require__(78474);
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __webpack_require__(48161);
+// EXTERNAL MODULE: ./build/domain/failures/fence.js
+var fence = __webpack_require__(62232);
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(73024);
 // EXTERNAL MODULE: external "node:path"
@@ -498,90 +599,12 @@ function createFresh(path) {
 }
 const reasonOf = (error) => (error instanceof Error ? error.message : String(error));
 
-// EXTERNAL MODULE: external "node:net"
-var external_node_net_ = __webpack_require__(77030);
-// EXTERNAL MODULE: ./build/fence/system-programs.js
-var system_programs = __webpack_require__(74391);
-;// CONCATENATED MODULE: ./build/adapters/output-pipe.js
-
-
-
-
-
-
-let folder;
-let made = 0;
-const free = [];
-/** `undefined` where the system has no named pipes. */
-function openOutputPipe(owner) {
-    if (process.platform === 'win32')
-        return undefined;
-    const path = free.pop() ?? makePipe();
-    if (path === undefined)
-        return undefined;
-    (0,external_node_fs_.chownSync)(path, owner?.uid ?? process.geteuid?.() ?? -1, owner?.gid ?? process.getegid?.() ?? -1);
-    // Without O_NONBLOCK the reading end would wait here for a writer.
-    const readEnd = (0,external_node_fs_.openSync)(path, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NONBLOCK);
-    const writeEnd = (0,external_node_fs_.openSync)(path, external_node_fs_.constants.O_WRONLY);
-    let open = true;
-    return {
-        writeEnd,
-        reader: readerOf(readEnd),
-        handedOver() {
-            if (open)
-                (0,external_node_fs_.closeSync)(writeEnd);
-            open = false;
-        },
-        release(drained) {
-            if (drained)
-                free.push(path);
-            else
-                (0,external_node_fs_.rmSync)(path, { force: true });
-        },
-    };
-}
-const READ_BYTES = 65_536;
-/**
- * Gives what arrives in one buffer that is used again for each piece, so that it must be taken in at once: fresh ones
- * pile up between two collections, by 16 MB in a flood of output.
- */
-function readerOf(descriptor) {
-    const reader = new external_node_net_.Socket({
-        fd: descriptor,
-        readable: true,
-        writable: false,
-        onread: {
-            buffer: Buffer.allocUnsafeSlow(READ_BYTES),
-            callback: (bytes, buffer) => {
-                reader.emit('data', buffer.subarray(0, bytes));
-                return true;
-            },
-        },
-    });
-    return reader;
-}
-function makePipe() {
-    const path = (0,external_node_path_.join)(pipeFolder(), `out-${(made += 1)}`);
-    try {
-        (0,external_node_child_process_.execFileSync)((0,system_programs/* systemProgram */.CA)('mkfifo'), ['-m', '600', path], { stdio: 'ignore' });
-        return path;
-    }
-    catch {
-        return undefined;
-    }
-}
-function pipeFolder() {
-    if (folder === undefined) {
-        const made = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'fixpoint-pipes-'));
-        process.once('exit', () => (0,external_node_fs_.rmSync)(made, { recursive: true, force: true }));
-        folder = made;
-    }
-    return folder;
-}
-
+// EXTERNAL MODULE: ./build/adapters/output-pipe.js
+var output_pipe = __webpack_require__(14149);
 // EXTERNAL MODULE: ./build/adapters/process-family.js
 var process_family = __webpack_require__(62353);
 ;// CONCATENATED MODULE: ./build/adapters/process-tree.js
+
 
 
 
@@ -597,9 +620,10 @@ const DEFAULT_GRACE_MS = 500;
 const LINGER_MS = 200;
 const DRAIN_MS = 500;
 /**
- * Runs a program to its end or its limit and tells what it did; never rejects. Own session, so no terminal;
+ * Runs a program to its end or its limit and tells what it did. Own session, so no terminal;
  * stdin at end of file; stdout and stderr through one pipe, in order; bounded memory whatever it prints.
- * A program that cannot be started is exit 127 (not found) or 126, with the reason as its output.
+ * A program that cannot be started is exit 127 (not found) or 126, with the reason as its output. Throws `Failure` where
+ * the machine has no room to start any.
  */
 const runProcess = (argv, options) => resultOf(options, (output) => runToEnd(argv, options, output));
 async function resultOf(options, run) {
@@ -630,10 +654,10 @@ function holdProcess(argv, options) {
         return undefined; // told when it is started without being held
     }
     const { child } = running;
-    const input = child.stdio[options.lifeline === true ? 0 : 3 + (options.descriptors?.length ?? 0)];
+    const input = stdioOf(child)[options.lifeline === true ? 0 : 3 + (options.descriptors?.length ?? 0)];
     // A program that cannot be started or has ended is seen when it is to be released.
     for (const end of [child, input])
-        end.on('error', () => undefined);
+        end?.on('error', () => undefined);
     if (child.pid !== undefined)
         options.onStart?.(child.pid);
     const discard = () => {
@@ -649,9 +673,9 @@ function holdProcess(argv, options) {
                 return undefined;
             }
             if (options.lifeline === true)
-                input.write(word);
+                input?.write(word);
             else
-                input.end(word);
+                input?.end(word);
             const { cwd, env } = options;
             return resultOf(more, (output) => watch(running, { cwd, env, ...more }, output));
         },
@@ -694,7 +718,7 @@ async function watch(running, options, output, mark) {
 }
 function start(argv, options, mark) {
     const [program = '', ...args] = argv;
-    const pipe = openOutputPipe(options.user);
+    const pipe = (0,output_pipe.openOutputPipe)(options.user);
     const end = pipe?.writeEnd ?? 'pipe';
     const stdio = [
         options.lifeline === true ? 'pipe' : 'ignore',
@@ -720,7 +744,7 @@ function start(argv, options, mark) {
             streams,
             sawEnd: false,
             giveUpReading() {
-                for (const end of [...child.stdio, ...streams])
+                for (const end of [...stdioOf(child), ...streams])
                     end?.destroy();
             },
             release() {
@@ -737,9 +761,13 @@ function start(argv, options, mark) {
         throw error;
     }
 }
-const isStream = (stream) => stream !== null;
+const isStream = (stream) => Boolean(stream);
+/** Against its types Node gives a program none when there were no descriptors left to start it with. */
+const stdioOf = ({ stdio }) => stdio ?? [];
 function unstartable(error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (NO_ROOM.has(code))
+        throw (0,fence/* fenceFailure */.W)('no-room-for-programs', startTrouble(code, error));
     const exitCode = code === 'ENOENT' ? 127 : 126;
     return {
         exitCode,
@@ -747,6 +775,8 @@ function unstartable(error) {
         remark: `the command could not be started: ${startTrouble(code, error)}`,
     };
 }
+/** Descriptors, processes or memory have run out: no word on the program, and least of all on what it tests. */
+const NO_ROOM = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);
 function startTrouble(code, error) {
     if (code === 'E2BIG')
         return 'it is too long; write it to a script file first';

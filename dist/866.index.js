@@ -50,8 +50,8 @@ function createRunnerLog(write) {
         close: resume,
     };
 }
-/** The runner's own escaping for the text of a command. */
-const escapeData = (text) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+/** The runner's own escaping for the text of a command. An annotation quotes what servers and git have said. */
+const escapeData = (text) => (0,_domain_hygiene_js__WEBPACK_IMPORTED_MODULE_1__/* .cleanForLog */ .Z4)(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
 
 /***/ }),
@@ -465,7 +465,7 @@ async function beginComment({ task, forge, runner, settings, desk }) {
 async function runOnRunner(task, { runner, settings, desk, env, signal, forge }) {
     const [core, { createGitRepo }] = await Promise.all([
         Promise.all(/* import() */[__webpack_require__.e(119), __webpack_require__.e(659)]).then(__webpack_require__.bind(__webpack_require__, 91659)),
-        Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(532), __webpack_require__.e(344)]).then(__webpack_require__.bind(__webpack_require__, 50532)),
+        Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(944), __webpack_require__.e(344)]).then(__webpack_require__.bind(__webpack_require__, 97944)),
     ]);
     for (const secret of (0,_wiring_js__WEBPACK_IMPORTED_MODULE_13__/* .secretsOf */ .Fj)(settings, env))
         core.setSecret(secret);
@@ -595,7 +595,7 @@ async function leaveAction(env) {
     if (tempDir !== '' && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(tempDir)) {
         const [{ restoreSetAside }, { takeBackRoot }] = await Promise.all([
             __webpack_require__.e(/* import() */ 152).then(__webpack_require__.bind(__webpack_require__, 64152)),
-            __webpack_require__.e(/* import() */ 864).then(__webpack_require__.bind(__webpack_require__, 42864)),
+            Promise.all(/* import() */[__webpack_require__.e(864), __webpack_require__.e(851)]).then(__webpack_require__.bind(__webpack_require__, 42864)),
         ]);
         await takeBackRoot(tempDir);
         isPatchKept = await keepPatch(tempDir, env);
@@ -611,11 +611,13 @@ async function leaveAction(env) {
 async function keepPatch(tempDir, env) {
     try {
         const settings = (0,_settings_js__WEBPACK_IMPORTED_MODULE_9__/* .readSettings */ .sb)((name) => env[`INPUT_${name.toUpperCase()}`], 'action');
-        return await (await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(474)]).then(__webpack_require__.bind(__webpack_require__, 36545))).rescue(tempDir, settings, env);
+        const { serverUrl, context } = readRunner(env);
+        const { rescue } = await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(474)]).then(__webpack_require__.bind(__webpack_require__, 36545));
+        return await rescue({ tempDir, serverUrl, repository: context.repository, settings, env });
     }
     catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
-        (0,_adapters_job_log_js__WEBPACK_IMPORTED_MODULE_3__/* .createRunnerLog */ .f)((text) => process.stdout.write(text)).annotate('warning', `What the run had changed could not be kept as a patch: ${reason}`);
+        (0,_adapters_job_log_js__WEBPACK_IMPORTED_MODULE_3__/* .createRunnerLog */ .f)((text) => process.stdout.write(text)).annotate('warning', `What the run had changed could not be kept as a patch, or its checkout not be cleaned: ${reason}`);
         return false;
     }
 }

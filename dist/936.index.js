@@ -19,8 +19,8 @@ var external_node_fs_ = __webpack_require__(73024);
 var external_node_os_ = __webpack_require__(48161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
-// EXTERNAL MODULE: ./build/adapters/git-repo.js + 6 modules
-var git_repo = __webpack_require__(50532);
+// EXTERNAL MODULE: ./build/adapters/git-repo.js + 4 modules
+var git_repo = __webpack_require__(97944);
 // EXTERNAL MODULE: ./build/adapters/fenced-shell.js + 25 modules
 var fenced_shell = __webpack_require__(46576);
 // EXTERNAL MODULE: ./build/adapters/remove-tree.js

@@ -2,6 +2,191 @@ export const id = 951;
 export const ids = [951];
 export const modules = {
 
+/***/ 32061:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Kr: () => (/* binding */ layAgentGit),
+/* harmony export */   km: () => (/* binding */ MAX_COPIED_BYTES),
+/* harmony export */   wL: () => (/* binding */ folderBytes)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(51455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
+/* harmony import */ var _git_folder_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(81938);
+/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(14622);
+
+
+
+
+
+/** Copies for the agent stop here; the start commit alone is packed for it when there is more. */
+const MAX_COPIED_BYTES = 512 * 1024 * 1024;
+/** Builds the disposable repository in which status, log, diff and commit work for the agent. */
+async function layAgentGit(agent) {
+    await (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .removeTree */ .d)(agent.path);
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)(agent.path, { recursive: true });
+    const head = `refs/heads/${agent.branch}`;
+    (0,_git_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .layGitFolder */ .u)(agent.path, {
+        objectFormat: (0,_git_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .formatOf */ .b)(agent.commit),
+        head,
+        refs: new Map([...agent.refs, [head, agent.commit]]),
+        shallow: agent.shallow,
+        config: `[user]
+	name = Fixpoint agent
+	email = agent@fixpoint.invalid
+[commit]
+	gpgsign = false
+[gc]
+	auto = 0
+[remote "origin"]
+	url = ${quoted(agent.remoteUrl)}
+	fetch = +refs/heads/*:refs/remotes/origin/*
+${agent.config ?? ''}`,
+    });
+    for (const folder of agent.objects)
+        await copyObjects(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(agent.path, 'objects'));
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.copyFile)(agent.index, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(agent.path, 'index'));
+    if (agent.sharedIndexes !== undefined)
+        await copySharedIndexes(agent.sharedIndexes, agent.path);
+}
+async function copySharedIndexes(from, to) {
+    const names = (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(from)).filter((name) => name.startsWith('sharedindex.'));
+    for (const name of names)
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.copyFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, name), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, name));
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.cp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, 'info', 'sparse-checkout'), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, 'info', 'sparse-checkout')).catch(() => undefined);
+}
+const quoted = (value) => `"${value.replace(/["\\]/g, '\\$&').replace(/\n/g, '')}"`;
+/** Packs and loose objects; not `info/`, which may point to other places. */
+async function copyObjects(from, to) {
+    for (const name of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(from)) {
+        if (name === 'info')
+            continue;
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.cp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, name), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, name), {
+            recursive: true,
+            force: false,
+            // A copy that shares blocks until one side is written, where the file system can.
+            mode: node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.COPYFILE_FICLONE,
+        });
+    }
+}
+/** Bytes below a folder, counted until `enough`. */
+async function folderBytes(folder, enough) {
+    let bytes = 0;
+    for (const entry of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile())
+            continue;
+        bytes += (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.stat)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
+        if (bytes > enough)
+            break;
+    }
+    return bytes;
+}
+
+
+/***/ }),
+
+/***/ 64152:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   afterMoves: () => (/* binding */ afterMoves),
+/* harmony export */   removeEntry: () => (/* binding */ removeEntry),
+/* harmony export */   removeGitOf: () => (/* binding */ removeGitOf),
+/* harmony export */   restoreSetAside: () => (/* binding */ restoreSetAside),
+/* harmony export */   setGitAside: () => (/* binding */ setGitAside)
+/* harmony export */ });
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(51455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+/* harmony import */ var _domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(74101);
+/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(14622);
+
+
+
+
+/**
+ * Moves the real `.git` out of the agent's reach, and with it the credentials that actions/checkout stored: in
+ * `.git/config` up to its version 5, in a file in RUNNER_TEMP since 6. Returns the moves, in order.
+ */
+async function setGitAside(house, top, root) {
+    const folder = await asideFolder(house, top);
+    const stored = await storedCredentials(house.options.environment['RUNNER_TEMP']);
+    const moves = [(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(top, '.git'), ...stored].map((from, number) => ({
+        from,
+        to: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, String(number)),
+    }));
+    // Written first: whoever finds this file can undo whatever part of it was done.
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)(pageIn(house.options.tempDir), JSON.stringify({ moves, root }));
+    try {
+        for (const { from, to } of moves)
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rename)(from, to);
+    }
+    catch (error) {
+        await restoreSetAside(house.options.tempDir);
+        const words = error instanceof Error ? error.message : '';
+        throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__/* .gitFailure */ .t)('no-permission', 'the checkout’s .git could not be set aside', { words }, error);
+    }
+    return moves;
+}
+/** Where a path of before the moves is now. */
+function afterMoves(moves, path) {
+    const move = moves.find(({ from }) => path === from || path.startsWith(`${from}/`));
+    return move ? move.to + path.slice(move.from.length) : path;
+}
+/** A folder on the workspace's own file system: moving across two would be copying. */
+async function asideFolder(house, top) {
+    const near = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(house.work, 'aside');
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.mkdir)(near, { recursive: true, mode: 0o700 });
+    if ((await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)(near)).dev === (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)(top)).dev)
+        return near;
+    const beside = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(top), `.fixpoint-${(0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(house.options.tempDir)}`);
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.mkdir)(beside, { recursive: true, mode: 0o700 });
+    return beside;
+}
+async function storedCredentials(runnerTemp) {
+    if (!runnerTemp)
+        return [];
+    const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(runnerTemp).catch(() => []);
+    return names
+        .filter((name) => /^git-credentials-.*\.config$/.test(name))
+        .map((name) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(runnerTemp, name));
+}
+const pageIn = (tempDir) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(tempDir, 'set-aside.json');
+/**
+ * Puts back what a run set aside in `tempDir`; does nothing when there is nothing. Safe to call twice, and from a
+ * later process: the post step calls it for a run that was killed.
+ */
+async function restoreSetAside(tempDir) {
+    const text = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(pageIn(tempDir), 'utf8').catch(() => undefined);
+    if (text === undefined)
+        return;
+    const { moves, root } = JSON.parse(text);
+    const done = [];
+    for (const move of moves)
+        if (await exists(move.to))
+            done.push(move);
+    if (done.length > 0)
+        await removeGitOf(root);
+    for (const { from, to } of done)
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rename)(to, from);
+    for (const folder of new Set(done.map(({ to }) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(to))))
+        await (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .removeTree */ .d)(folder);
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(pageIn(tempDir), { force: true });
+}
+/** Removes ROOT/.git, whatever the agent has made of it. */
+const removeGitOf = (root) => removeEntry(root, '.git');
+/** Removes an entry of ROOT, unless ROOT itself has become a way to somewhere else. */
+async function removeEntry(root, name) {
+    if ((await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.realpath)(root).catch(() => '')) !== root)
+        return;
+    await (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .removeTree */ .d)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, name));
+}
+const exists = (path) => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.lstat)(path).then(() => true, () => false);
+
+
+/***/ }),
+
 /***/ 72492:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -614,6 +799,329 @@ async function cleanBase(house, ground) {
 
 /***/ }),
 
+/***/ 59894:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Af: () => (/* binding */ networkOf),
+/* harmony export */   B3: () => (/* binding */ workspaceOf),
+/* harmony export */   Cu: () => (/* binding */ placeRoot),
+/* harmony export */   Dh: () => (/* binding */ remarksFor),
+/* harmony export */   MU: () => (/* binding */ isOurs),
+/* harmony export */   W0: () => (/* binding */ branchOf),
+/* harmony export */   Z0: () => (/* binding */ rootedAt),
+/* harmony export */   aR: () => (/* binding */ repositoryName),
+/* harmony export */   f6: () => (/* binding */ TRUSTED_CONFIG),
+/* harmony export */   g7: () => (/* binding */ treeOf),
+/* harmony export */   iH: () => (/* binding */ fetchCommit),
+/* harmony export */   ic: () => (/* binding */ fetchGround),
+/* harmony export */   pZ: () => (/* binding */ wantedCommit),
+/* harmony export */   wX: () => (/* binding */ namesIn),
+/* harmony export */   yc: () => (/* binding */ demandFree),
+/* harmony export */   zt: () => (/* binding */ leaveFetched)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(51455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
+/* harmony import */ var _domain_all_of_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(35294);
+/* harmony import */ var _domain_failures_git_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(74101);
+/* harmony import */ var _agent_git_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(32061);
+/* harmony import */ var _git_aside_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(64152);
+/* harmony import */ var _git_command_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(72665);
+/* harmony import */ var _git_folder_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(81938);
+/* harmony import */ var _git_start_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(13536);
+/* harmony import */ var _git_snapshot_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(95026);
+/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(14622);
+
+
+
+
+
+
+
+
+
+
+
+
+/** Name of the file by which a checkout of ours is known again on a machine that keeps its workspace. */
+const OUR_MARK = 'fixpoint-checkout';
+/** The configuration of our own git directory: no hook, no monitor, no conversion but what attributes ask for. */
+const TRUSTED_CONFIG = `[core]
+	hooksPath = /dev/null
+	fsmonitor = false
+	autocrlf = false
+	safecrlf = false
+	untrackedCache = false
+	protectHFS = true
+	protectNTFS = true
+[checkout]
+	workers = 0
+[commit]
+	gpgsign = false
+[gc]
+	auto = 0
+[maintenance]
+	auto = false
+`;
+/**
+ * Fetches one commit and lays it out in an empty folder, which is empty again when that fails. `judge` is asked
+ * while the commit is on its way, as each of its questions is a program to start.
+ */
+async function fetchGround(house, task, top, judge) {
+    const dir = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(house.work, 'git');
+    const commit = await wantedCommit(house, task);
+    (0,_git_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .layGitFolder */ .u)(dir, {
+        objectFormat: (0,_git_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .formatOf */ .b)(commit),
+        head: 'refs/heads/start',
+        config: TRUSTED_CONFIG,
+    });
+    await (0,_domain_all_of_js__WEBPACK_IMPORTED_MODULE_11__/* .allOf */ .b)([askFor(house, { dir, commit, ref: task.ref }), judge()]);
+    try {
+        await markOurs(house, top);
+        return await layOut(house, task, (0,_git_snapshot_js__WEBPACK_IMPORTED_MODULE_9__/* .trustGit */ .fY)(house.git, dir, top), commit);
+    }
+    catch (error) {
+        await empty(top);
+        throw error;
+    }
+}
+async function layOut(house, task, trusted, commit) {
+    const network = networkOf(house);
+    const { dir, top } = trusted;
+    const index = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(dir, 'index');
+    const start = (0,_git_start_js__WEBPACK_IMPORTED_MODULE_8__/* .readStart */ .H)(trusted, commit);
+    const laid = trusted.run(['read-tree', '--reset', '-u', commit], { env: { GIT_INDEX_FILE: index } });
+    const [tree] = await (0,_domain_all_of_js__WEBPACK_IMPORTED_MODULE_11__/* .allOf */ .b)([demandFetched(house, dir, commit), laid, start.entries()]);
+    const place = await placeRoot(house, top);
+    const workspace = await workspaceOf(house, { trusted, commit, place, fresh: true, startTree: tree });
+    await (0,_agent_git_js__WEBPACK_IMPORTED_MODULE_4__/* .layAgentGit */ .Kr)({
+        path: workspace.agentGitDir,
+        ...(await rootedAt(trusted, { commit, prefix: place.prefix, root: place.root, index })),
+        branch: branchOf(task),
+        refs: new Map([[`refs/remotes/origin/${task.baseBranch}`, commit]]),
+        objects: [(0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(dir, 'objects')],
+        remoteUrl: network.url,
+    });
+    await markOurs(house, place.root);
+    return {
+        workspace,
+        how: 'fetched',
+        files: (await start.entries()).size,
+        trusted,
+        index,
+        prefix: place.prefix,
+        base: { commit, tree, isCommitted: true },
+        leftOut: new Set(),
+        unreadAtStart: new Map(),
+        start,
+        committed: start,
+        remarks: await remarksFor(start, false),
+    };
+}
+/**
+ * Gives a checkout of ours a repository that no agent has touched, so that later steps find nothing planted in it,
+ * and a later run on the same machine knows the checkout again.
+ */
+async function leaveFetched(house, ground) {
+    const { trusted, workspace } = ground;
+    await (0,_git_aside_js__WEBPACK_IMPORTED_MODULE_5__.removeGitOf)(workspace.root);
+    if ((await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.realpath)(trusted.top).catch(() => '')) !== trusted.top)
+        return;
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(trusted.top, '.git');
+    await (0,_agent_git_js__WEBPACK_IMPORTED_MODULE_4__/* .layAgentGit */ .Kr)({
+        path,
+        commit: workspace.startCommit,
+        branch: 'fixpoint-start',
+        refs: new Map(),
+        shallow: [workspace.startCommit],
+        objects: [(0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(trusted.dir, 'objects')],
+        index: await ground.start.index(),
+        remoteUrl: networkOf(house).url,
+    });
+    await markOurs(house, trusted.top);
+}
+/** From the first file on, for a run may be killed at any time: what it leaves is not a checkout to go on from. */
+async function markOurs(house, folder) {
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, '.git'), { recursive: true });
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, '.git', OUR_MARK), `${networkOf(house).url}\n`);
+}
+function networkOf(house) {
+    if (house.network)
+        return house.network;
+    throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_3__/* .gitFailure */ .t)('git-failed', 'a server was asked for without being named', { words: 'no server' });
+}
+const treeOf = (trusted, commit) => trusted.text(['rev-parse', `${commit}^{tree}`]);
+const HOOK_FILES = /^(?:\.husky\/|\.githooks\/|\.pre-commit-config\.yaml$|lefthook\.ya?ml$|\.lefthook\.ya?ml$)/;
+/** What the repository asks of commits and ours do not do. */
+async function remarksFor(start, signs) {
+    const hooks = [...(await start.entries()).keys()].find((path) => HOOK_FILES.test(path));
+    return [
+        ...(hooks === undefined
+            ? []
+            : [`The repository’s commit hooks (${hooks}) were not run for this commit.`]),
+        ...(signs ? ['The repository’s settings ask for signed commits; this one is not signed.'] : []),
+    ];
+}
+// ─── Which commit ────────────────────────────────────────────────────────────────────────────────
+const COMMIT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+/** The commit a task asks for: the pinned one, else what the ref stands for on the server now. */
+async function wantedCommit(house, task) {
+    const pinned = task.headSha ?? task.refSha ?? task.ref;
+    if (COMMIT_ID.test(pinned))
+        return pinned;
+    const network = networkOf(house);
+    const names = candidatesOf(task.ref);
+    // `^{}` names the commit a tag object stands for.
+    const refs = await network.lsRemote(house.none, [...names.flatMap((name) => [name, `${name}^{}`]), 'HEAD']);
+    for (const name of names) {
+        const id = refs.get(`${name}^{}`) ?? refs.get(name);
+        if (id !== undefined)
+            return id;
+    }
+    if (refs.size === 0)
+        throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_3__/* .gitFailure */ .t)('empty-repository', `${network.url} has no commit`);
+    throw refMissing(house, task.ref);
+}
+/** Full names an unqualified ref may stand for, branches first. */
+const candidatesOf = (ref) => ref === 'HEAD' || ref.startsWith('refs/') ? [ref] : [`refs/heads/${ref}`, `refs/tags/${ref}`];
+const refMissing = (house, ref) => (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_3__/* .gitFailure */ .t)('ref-missing', `${ref} was not found`, { ref, repository: repositoryName(house) });
+const repositoryName = ({ options: { repository } }) => repository ? `${repository.owner}/${repository.name}` : 'this repository';
+/**
+ * Fetches exactly this commit, so that a later push cannot change what we work on. A server that serves only the
+ * tips of its refs is asked for the ref instead, and believed only if that still is our commit.
+ */
+async function fetchCommit(house, wanted) {
+    await askFor(house, wanted);
+    await demandFetched(house, wanted.dir, wanted.commit);
+}
+async function askFor(house, wanted) {
+    const network = networkOf(house);
+    const depth = ['--depth=1', '--no-tags', '--force', ...(wanted.whole ? ['--refetch'] : [])];
+    const [name] = COMMIT_ID.test(wanted.ref) ? [] : candidatesOf(wanted.ref);
+    try {
+        await network.fetch(wanted.dir, depth, [wanted.commit]);
+    }
+    catch (error) {
+        if (!isRefMissing(error))
+            throw error;
+        if (name !== undefined)
+            await network.fetch(wanted.dir, depth, [`+${name}:refs/fixpoint/start`]);
+    }
+}
+/** The tree of a commit that was asked for, if it came. */
+async function demandFetched(house, dir, wanted) {
+    const names = [`${wanted}^{commit}`, `${wanted}^{tree}`];
+    const seen = await (0,_git_snapshot_js__WEBPACK_IMPORTED_MODULE_9__/* .trustGit */ .fY)(house.git, dir, house.home).run(['rev-parse', ...names], {
+        accept: [0, 128],
+    });
+    const [commit, tree] = seen.exitCode === 0 ? seen.stdout.toString().split('\n') : [];
+    if (commit === wanted && tree !== undefined)
+        return tree;
+    throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_3__/* .gitFailure */ .t)('commit-missing', `commit ${wanted} was not served`, {
+        ref: wanted,
+        repository: repositoryName(house),
+    });
+}
+const isRefMissing = (error) => error instanceof Error && 'code' in error && error.code === 'ref-missing';
+/** ROOT: the folder that `path` names, which must be in the checkout and no link out of it. */
+async function placeRoot(house, top) {
+    const asked = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(house.options.root, house.options.path ?? '.');
+    const root = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.realpath)(asked).catch(() => undefined);
+    const isFolder = root !== undefined && (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.stat)(root)).isDirectory();
+    const way = root === undefined ? '..' : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.realpath)(top), root);
+    if (root === undefined || !isFolder || way.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep)[0] === '..') {
+        throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_3__/* .gitFailure */ .t)('path-missing', `${house.options.path} is not a folder of the checkout`, {
+            path: house.options.path ?? '.',
+        });
+    }
+    return { root, prefix: way === '' ? '' : `${way.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep).join('/')}/` };
+}
+async function workspaceOf(house, facts) {
+    const { root, prefix } = facts.place;
+    return {
+        root,
+        startCommit: facts.commit,
+        startTree: facts.startTree,
+        gitDir: facts.trusted.dir,
+        agentGitDir: facts.agentGitDir ?? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, '.git'),
+        protect: house.options.protect ?? [],
+        scratch: await freeName(root, '.fixpoint-run'),
+        fresh: facts.fresh,
+        ...(prefix !== '' && { prefix }),
+    };
+}
+async function freeName(folder, name) {
+    const taken = new Set(await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(folder));
+    for (let number = 1;; number += 1) {
+        const candidate = number === 1 ? name : `${name}-${number}`;
+        if (!taken.has(candidate))
+            return candidate;
+    }
+}
+/**
+ * Commit and index for a repository whose top is ROOT. Where ROOT is a folder inside the repository, the agent gets
+ * that folder's part as a repository of its own: what lies above ROOT is not its business.
+ */
+async function rootedAt(trusted, from) {
+    if (from.prefix === '') {
+        const shallow = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(trusted.dir, 'shallow'), 'utf8').catch(() => '');
+        return { commit: from.commit, index: from.index, shallow: shallow.split('\n').filter(Boolean) };
+    }
+    const tree = await trusted.text(['rev-parse', `${from.commit}:${from.prefix.slice(0, -1)}`]);
+    const commit = await trusted.text(['commit-tree', tree, '-m', `${from.prefix} of ${from.commit}`], {
+        env: (0,_git_command_js__WEBPACK_IMPORTED_MODULE_6__/* .identity */ .D_)('Fixpoint', 'agent@fixpoint.invalid'),
+    });
+    const index = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(trusted.dir, 'index-of-root');
+    const env = { GIT_INDEX_FILE: index, GIT_WORK_TREE: from.root };
+    await trusted.run(['read-tree', tree], { env });
+    await trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] });
+    return { commit, index, shallow: [] };
+}
+/** The agent's branch name: ours, so that what it commits stands where the pull request will. */
+const branchOf = (task) => (task.branch === '' ? task.baseBranch : task.branch);
+// ─── Whether a folder is free ────────────────────────────────────────────────────────────────────
+/** True for a checkout that an earlier run of ours left behind. */
+function isOurs(house, top) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(top, '.git', OUR_MARK), 'utf8').trim() === house.network?.url;
+    }
+    catch {
+        return false; // no mark of ours
+    }
+}
+/** What lies in a folder; nothing where there is none. */
+function namesIn(folder) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder);
+    }
+    catch {
+        return [];
+    }
+}
+/**
+ * Makes sure that nothing of anybody's is in `top`. A checkout that an earlier run of ours made is taken away, since
+ * that run found the folder empty; anything else stops the run untouched.
+ */
+async function demandFree(house, top) {
+    if (namesIn(top).length === 0)
+        return;
+    if (!isOurs(house, top)) {
+        throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_3__/* .gitFailure */ .t)('workspace-in-use', `${top} is not empty`, {
+            path: top,
+            repository: repositoryName(house),
+        });
+    }
+    await empty(top);
+}
+async function empty(folder) {
+    for (const entry of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(folder))
+        await (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_10__/* .removeTree */ .d)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, entry));
+}
+
+
+/***/ }),
+
 /***/ 72665:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1042,18 +1550,23 @@ const treeNow = async (ground) => (await (0,_git_snapshot_js__WEBPACK_IMPORTED_M
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ju: () => (/* binding */ noteOwnRuns),
+/* harmony export */   Jv: () => (/* binding */ leaveGround),
 /* harmony export */   Qd: () => (/* binding */ notePlace),
 /* harmony export */   R$: () => (/* binding */ forgetPlace),
-/* harmony export */   qS: () => (/* binding */ resultsOf),
+/* harmony export */   bZ: () => (/* binding */ openKilledRun),
 /* harmony export */   sk: () => (/* binding */ rescuePatch)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
-/* harmony import */ var _git_building_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(72492);
-/* harmony import */ var _git_changes_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(28913);
-/* harmony import */ var _git_own_runs_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(18607);
-/* harmony import */ var _git_snapshot_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(95026);
-/* harmony import */ var _git_start_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(13536);
+/* harmony import */ var _git_aside_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(64152);
+/* harmony import */ var _git_building_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(72492);
+/* harmony import */ var _git_changes_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(28913);
+/* harmony import */ var _git_checkout_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(59894);
+/* harmony import */ var _git_own_runs_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(18607);
+/* harmony import */ var _git_snapshot_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(95026);
+/* harmony import */ var _git_start_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(13536);
+
+
 
 
 
@@ -1084,19 +1597,14 @@ function forgetPlace(tempDir) {
     for (const note of [placeNote(tempDir), runsNote(tempDir)])
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(note, { force: true });
 }
-/** Where the results of the run that worked from `tempDir` lie; `undefined` where it had checked nothing out. */
-const resultsOf = (tempDir) => read(placeNote(tempDir))?.resultsDir;
-/**
- * Writes the patch of a run that was killed, filtered as the run itself would have: from its own git directory, which
- * the agent never touched, before what was set aside is put back. `undefined` where nothing had been checked out.
- */
-async function rescuePatch(options, written) {
+/** `undefined` where nothing had been checked out. Nothing that is done with it asks the server. */
+async function openKilledRun(options) {
     const note = read(placeNote(options.tempDir));
     if (note === undefined)
         return undefined;
     const { workspace, top, resultsDir } = note;
-    const house = await (0,_git_building_js__WEBPACK_IMPORTED_MODULE_2__/* .buildHouse */ .X)({ ...options, root: top, resultsDir, local: true }, () => NEVER);
-    const trusted = (0,_git_snapshot_js__WEBPACK_IMPORTED_MODULE_5__/* .trustGit */ .fY)(house.git, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(house.work, 'git'), top);
+    const house = await (0,_git_building_js__WEBPACK_IMPORTED_MODULE_3__/* .buildHouse */ .X)({ ...options, root: top, resultsDir }, () => NEVER);
+    const trusted = (0,_git_snapshot_js__WEBPACK_IMPORTED_MODULE_7__/* .trustGit */ .fY)(house.git, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(house.work, 'git'), top);
     const index = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(trusted.dir, 'index');
     // Of a git that was killed with the run.
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(`${index}.lock`, { force: true });
@@ -1107,12 +1615,27 @@ async function rescuePatch(options, written) {
         index,
         leftOut: new Set(note.leftOut),
         unreadAtStart: new Map(note.unreadAtStart),
-        start: (0,_git_start_js__WEBPACK_IMPORTED_MODULE_6__/* .readStart */ .H)(trusted, workspace.startTree),
-        committed: (0,_git_start_js__WEBPACK_IMPORTED_MODULE_6__/* .readStart */ .H)(trusted, workspace.startCommit),
+        start: (0,_git_start_js__WEBPACK_IMPORTED_MODULE_8__/* .readStart */ .H)(trusted, workspace.startTree),
+        committed: (0,_git_start_js__WEBPACK_IMPORTED_MODULE_8__/* .readStart */ .H)(trusted, workspace.startCommit),
         remarks: [],
     };
-    const own = (0,_git_own_runs_js__WEBPACK_IMPORTED_MODULE_4__/* .createOwnRuns */ .H)(read(runsNote(options.tempDir)));
-    return (0,_git_changes_js__WEBPACK_IMPORTED_MODULE_3__/* .findChanges */ .I)(house, ground, own, written);
+    return { house, ground };
+}
+/**
+ * Writes the patch of a run that was killed, filtered as the run itself would have: from its own git directory, which
+ * the agent never touched, before what was set aside is put back.
+ */
+function rescuePatch({ house, ground }, written) {
+    const own = (0,_git_own_runs_js__WEBPACK_IMPORTED_MODULE_6__/* .createOwnRuns */ .H)(read(runsNote(house.options.tempDir)));
+    return (0,_git_changes_js__WEBPACK_IMPORTED_MODULE_4__/* .findChanges */ .I)(house, ground, own, written);
+}
+/** Leaves the checkout as the run itself would have: with nothing of ours in it, and no repository of the agent's. */
+async function leaveGround({ house, ground }) {
+    const { root, scratch } = ground.workspace;
+    await (0,_git_aside_js__WEBPACK_IMPORTED_MODULE_2__.removeEntry)(root, scratch);
+    // The temporary folder may be gone already: taken away by the runner, or by another close.
+    if (ground.how === 'fetched' && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(house.home))
+        await (0,_git_checkout_js__WEBPACK_IMPORTED_MODULE_5__/* .leaveFetched */ .zt)(house, ground);
 }
 const NEVER = new AbortController().signal;
 function read(path) {
@@ -1223,7 +1746,7 @@ async function reasonUnread(ground, { listed, why }) {
         case 'left-out':
             return {
                 reason: 'junk',
-                detail: 'Tools made it: packages, caches or build output, which the repository does not hold.',
+                detail: 'It comes from tools (packages, caches, build output), and the repository does not hold it.',
             };
     }
 }
