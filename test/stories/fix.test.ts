@@ -1,25 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { workflowRunEvent } from '../standins/events.ts'
-import type { Job, Run } from '../standins/github-state.ts'
 import type { Turn } from '../standins/model-api.ts'
 import { lastWords, mendingScript, practice } from '../standins/practice.ts'
-import type { World } from '../standins/world.ts'
-import { inWorld, pick } from './in-world.ts'
-import { editing } from './seeded.ts'
+import { inWorld, onlyPull, pick } from './in-world.ts'
 
 const { files, program, testCommand } = practice
 const inputs = { 'test-command': testCommand }
 const BRANCH = 'fixpoint/issue-12'
 const mended = files[program]?.replace('helo', 'hello') ?? ''
-
-const onlyPull = (world: World) => {
-  const pulls = [...world.github.state.pulls.values()]
-  assert.equal(pulls.length, 1)
-  const [pull] = pulls
-  assert.ok(pull)
-  return pull
-}
 
 test('a comment mends the greeting: red, green, one ready pull request that holds exactly the fix', async () => {
   await inWorld({ files, script: mendingScript() }, async (world) => {
@@ -131,82 +119,5 @@ test('a comment that does not call is skipped without one request', async () => 
       world.github.requests.length + world.model.everything.length + world.remote.requests.length,
       0,
     )
-  })
-})
-
-const failedRun = (world: World, headSha: string): Run => ({
-  id: 77,
-  name: 'CI',
-  path: '.github/workflows/ci.yml',
-  event: 'push',
-  headBranch: 'main',
-  headSha,
-  headRepository: 'ada/greeter',
-  conclusion: 'failure',
-  status: 'completed',
-  actor: world.github.state.owner,
-  attempt: 1,
-  pullRequests: [],
-})
-
-const failedJob: Job = {
-  id: 78,
-  run: 77,
-  attempt: 1,
-  name: 'test',
-  conclusion: 'failure',
-  steps: [{ name: 'Run tests', conclusion: 'failure' }],
-  log: `2026-11-30T00:00:01.0000000Z FAIL: test_says_hello_world AssertionError
-##[error]Process completed with exit code 1.
-`,
-}
-
-test('a failed run is mended on the commit that failed, and the model has seen its log', async () => {
-  const [first, ...rest] = mendingScript()
-  let opening = ''
-  const script: Turn[] = [(request) => ((opening = request.raw), first ?? ''), ...rest]
-  await inWorld({ files, script }, async (world) => {
-    const { state } = world.github
-    const run = failedRun(world, world.start)
-    state.runs.set(run.id, run)
-    state.jobs.push(failedJob)
-    world.remote.commit('ada', 'greeter', 'main', { 'later.txt': 'After the failure.\n' })
-    const result = await world.run(workflowRunEvent(state, run), { inputs })
-    const expected = { outcome: 'passed', 'tests-before': 'failed', 'tests-after': 'passed' }
-    assert.deepEqual(pick(result, ...Object.keys(expected)), expected)
-    assert.equal(result.outputs['branch'], 'fixpoint/run-ci-main')
-    assert.equal(world.remote.git('ada', 'greeter', 'rev-parse', 'fixpoint/run-ci-main^'), world.start)
-    assert.match(opening, /test_says_hello_world AssertionError/)
-    assert.equal(onlyPull(world).draft, false)
-  })
-})
-
-test('a failed run whose tests pass on its commit is not reproduced: no model call, no pull request', async () => {
-  await inWorld({ files: { ...files, [program]: mended } }, async (world) => {
-    const run = failedRun(world, world.start)
-    world.github.state.runs.set(run.id, run)
-    world.github.state.jobs.push(failedJob)
-    const result = await world.run(workflowRunEvent(world.github.state, run), { inputs })
-    assert.equal(result.outputs['outcome'], 'not-reproduced')
-    assert.equal(result.exitCode, 0)
-    assert.equal(world.model.requests.length, 0)
-    assert.deepEqual(world.branches(), ['main'])
-  })
-})
-
-test('a rerun updates the same pull request and keeps what people wrote around our part', async () => {
-  const mend = editing({ path: program, from: 'helo world', to: 'hello world' })
-  const script = [...mend, ...mend]
-  await inWorld({ files, script }, async (world) => {
-    const { event } = world.comment({ body: '/fixpoint make the tests pass' })
-    await world.run(event, { inputs })
-    const pull = onlyPull(world)
-    pull.body = `Please review, Grace.\n\n${pull.body}`
-    const again = await world.run(event, { inputs, runId: '9002' })
-    const expected = { outcome: 'passed', 'pull-request-operation': 'updated', 'pull-request-number': '13' }
-    assert.deepEqual(pick(again, ...Object.keys(expected)), expected)
-    assert.match(onlyPull(world).body, /^Please review, Grace\./)
-    assert.match(onlyPull(world).body, /actions\/runs\/9002/)
-    assert.deepEqual(world.branches(), [BRANCH, 'main'])
   })
 })

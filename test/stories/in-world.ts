@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Pull } from '../standins/github-state.ts'
 import type { JobResult } from '../standins/runner.ts'
 import { openWorld, type World, type WorldOptions } from '../standins/world.ts'
 
@@ -24,3 +25,11 @@ export async function inWorld(options: WorldOptions, story: (world: World) => Pr
 /** The values of the outputs that a story speaks about. */
 export const pick = (result: JobResult, ...names: readonly string[]): Record<string, string | undefined> =>
   Object.fromEntries(names.map((name) => [name, result.outputs[name]]))
+
+/** The pull request, where there must be no other. */
+export function onlyPull(world: World): Pull {
+  const [pull, ...others] = world.github.state.pulls.values()
+  assert.deepEqual(others, [])
+  assert.ok(pull)
+  return pull
+}

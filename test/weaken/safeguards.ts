@@ -6,7 +6,7 @@ const some = (only: string, safeguards: readonly Safeguard[]): readonly Safeguar
 
 const LOOP = inFile(
   'src/run/agent-loop.ts',
-  ['unit/loop-limits', 'field/o-loop', 'field/o-api', 'field/o-cost', 'unit/model-hostile'],
+  ['unit/loop-limits', 'field/o-loop', 'field/o-api', 'field/o-cost', 'unit/slow-model-hostile'],
   [
     [
       'cancelled before a request',
@@ -753,7 +753,7 @@ const ASKING = [
 const HOSTILE = [
   ...inFile(
     'src/adapters/model-reply.ts',
-    ['unit/model-hostile'],
+    ['unit/slow-model-hostile'],
     [
       [
         'a piece before its block',
@@ -815,7 +815,7 @@ const HOSTILE = [
   ),
   ...inFile(
     'src/adapters/anthropic-model.ts',
-    ['unit/model-hostile'],
+    ['unit/slow-model-hostile'],
     [
       ['a reply that is whole stays so', 'if (!draft.whole) throw error', 'throw error', 'after the end'],
       [
