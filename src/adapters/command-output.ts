@@ -1,5 +1,6 @@
 import { closeSync, constants, mkdirSync, openSync, realpathSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { cleanForModel } from '../domain/hygiene.ts'
@@ -23,6 +24,10 @@ export interface OutputOptions {
 }
 
 const DEFAULT_FILE_BYTES = 20_000_000
+
+// What a command prints is strings that live for a moment. The engine makes room for ever more of them before it collects,
+// by 48 MB under a flood, for nothing: from here on that room stays as large as it was for loading us.
+setFlagsFromString('--semi-space-growth-factor=1')
 
 export function openCommandOutput(options: OutputOptions): CommandOutput {
   const tape = createOutputTape(options.maxOutputChars)
