@@ -305,6 +305,8 @@ var fence = __webpack_require__(62232);
 var external_node_fs_ = __webpack_require__(73024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
+// EXTERNAL MODULE: external "node:v8"
+var external_node_v8_ = __webpack_require__(78877);
 // EXTERNAL MODULE: external "node:string_decoder"
 var external_node_string_decoder_ = __webpack_require__(46193);
 // EXTERNAL MODULE: ./build/domain/hygiene.js + 2 modules
@@ -509,7 +511,11 @@ function createTerminalText() {
 
 
 
+
 const DEFAULT_FILE_BYTES = 20_000_000;
+// What a command prints is strings that live for a moment. The engine makes room for ever more of them before it collects,
+// by 48 MB under a flood, for nothing: from here on that room stays as large as it was for loading us.
+(0,external_node_v8_.setFlagsFromString)('--semi-space-growth-factor=1');
 function openCommandOutput(options) {
     const tape = createOutputTape(options.maxOutputChars);
     const file = options.outputFile === undefined ? undefined : openOutputFile(options.outputFile, options);
