@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { copyFile, cp, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { formatOf, layGitFolder } from './git-folder.ts'
 import { removeTree } from './remove-tree.ts'
 
@@ -51,7 +52,7 @@ export async function layAgentGit(agent: AgentGit): Promise<void> {
 	fetch = +refs/heads/*:refs/remotes/origin/*
 ${agent.config ?? ''}`,
   })
-  for (const folder of agent.objects) await copyObjects(folder, join(agent.path, 'objects'))
+  for (const folder of agent.objects) await copyLiving(folder, join(agent.path, 'objects'))
   await copyFile(agent.index, join(agent.path, 'index'))
   if (agent.sharedIndexes !== undefined) await copySharedIndexes(agent.sharedIndexes, agent.path)
 }
@@ -63,6 +64,22 @@ async function copySharedIndexes(from: string, to: string): Promise<void> {
 }
 
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&').replace(/\n/g, '')}"`
+
+const COPY_TRIES = 50
+const COPY_PAUSE_MS = 100
+
+/** Git may be packing loose objects away in the background meanwhile: what is gone from its place is in a pack then. */
+async function copyLiving(from: string, to: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await copyObjects(from, to)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT') || tries === COPY_TRIES)
+        throw error
+      await sleep(COPY_PAUSE_MS)
+    }
+  }
+}
 
 /** Packs and loose objects; not `info/`, which may point to other places. */
 async function copyObjects(from: string, to: string): Promise<void> {
