@@ -14,7 +14,7 @@ import { measure, type Measured, type Work } from './drive/measure.ts'
 import type { Move } from './drive/scripted-model.ts'
 import { claudeCode, documentOne, ourselves, pi, type Agent, type Missing } from './peers/agents.ts'
 
-const ROUNDS = isQuick ? 1 : 7
+const ROUNDS = isQuick ? 1 : 3
 const TURNS = 40
 
 const program = practice.files[practice.program] ?? ''

@@ -92,6 +92,8 @@ function layOut(root: string, files: Readonly<Record<string, string>>): void {
   }
   const git = (...argv: readonly string[]): unknown => execFileSync('git', argv, { cwd: root, stdio: 'pipe' })
   git('init', '-q', '-b', 'main')
+  // No packing in the background while somebody's time is taken.
+  git('config', 'gc.auto', '0')
   git('add', '-A')
   git('-c', 'user.name=b', '-c', 'user.email=b@example.org', 'commit', '-q', '-m', 'Start')
 }
