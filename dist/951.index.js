@@ -13,8 +13,10 @@ export const modules = {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(51455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
-/* harmony import */ var _git_folder_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(81938);
-/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(14622);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(58500);
+/* harmony import */ var _git_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(81938);
+/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(14622);
+
 
 
 
@@ -24,11 +26,11 @@ export const modules = {
 const MAX_COPIED_BYTES = 512 * 1024 * 1024;
 /** Builds the disposable repository in which status, log, diff and commit work for the agent. */
 async function layAgentGit(agent) {
-    await (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .removeTree */ .d)(agent.path);
+    await (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .removeTree */ .d)(agent.path);
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)(agent.path, { recursive: true });
     const head = `refs/heads/${agent.branch}`;
-    (0,_git_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .layGitFolder */ .u)(agent.path, {
-        objectFormat: (0,_git_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .formatOf */ .b)(agent.commit),
+    (0,_git_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .layGitFolder */ .u)(agent.path, {
+        objectFormat: (0,_git_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .formatOf */ .b)(agent.commit),
         head,
         refs: new Map([...agent.refs, [head, agent.commit]]),
         shallow: agent.shallow,
@@ -45,7 +47,7 @@ async function layAgentGit(agent) {
 ${agent.config ?? ''}`,
     });
     for (const folder of agent.objects)
-        await copyObjects(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(agent.path, 'objects'));
+        await copyLiving(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(agent.path, 'objects'));
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.copyFile)(agent.index, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(agent.path, 'index'));
     if (agent.sharedIndexes !== undefined)
         await copySharedIndexes(agent.sharedIndexes, agent.path);
@@ -57,6 +59,21 @@ async function copySharedIndexes(from, to) {
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.cp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, 'info', 'sparse-checkout'), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, 'info', 'sparse-checkout')).catch(() => undefined);
 }
 const quoted = (value) => `"${value.replace(/["\\]/g, '\\$&').replace(/\n/g, '')}"`;
+const COPY_TRIES = 50;
+const COPY_PAUSE_MS = 100;
+/** Git may be packing loose objects away in the background meanwhile: what is gone from its place is in a pack then. */
+async function copyLiving(from, to) {
+    for (let tries = 1;; tries += 1) {
+        try {
+            return await copyObjects(from, to);
+        }
+        catch (error) {
+            if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT') || tries === COPY_TRIES)
+                throw error;
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_3__.setTimeout)(COPY_PAUSE_MS);
+        }
+    }
+}
 /** Packs and loose objects; not `info/`, which may point to other places. */
 async function copyObjects(from, to) {
     for (const name of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(from)) {
