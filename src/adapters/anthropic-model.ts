@@ -148,8 +148,8 @@ async function tryOnce(
 const REST_MS = 1000
 
 /**
- * Reads a stream to its end, so that its connection can be used again. A reply that is whole stays so, whatever
- * becomes of the stream after it: it is paid for, and asked for again it would be another one.
+ * Reads a stream to its end. A reply that is whole stays so, whatever becomes of the stream after it: it is paid for,
+ * and asked for again it would be another one.
  */
 async function readWhole(
   events: AsyncIterable<RawMessageStreamEvent>,

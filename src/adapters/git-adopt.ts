@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { allOf } from '../domain/all-of.ts'
 import { gitFailure } from '../domain/failures/git.ts'
 import type { Task } from '../domain/task.ts'
 import { folderBytes, layAgentGit, MAX_COPIED_BYTES, type AgentGit } from './agent-git.ts'
@@ -113,7 +114,7 @@ async function switchTo(
 export async function localGround(house: GitHouse, task: Task, found: Found): Promise<Ground> {
   const trusted = await trustedBeside(house, found)
   const committed = readStart(trusted, found.head)
-  const [index, place, sieve] = await Promise.all([
+  const [index, place, sieve] = await allOf([
     indexOf(trusted, found.head),
     placeRoot(house, found.top),
     startSieve(committed, found.leftOut),

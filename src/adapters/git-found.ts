@@ -1,5 +1,6 @@
 import { copyFile, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { allOf } from '../domain/all-of.ts'
 import { gitFailure } from '../domain/failures/git.ts'
 import { records } from './change-set.ts'
 import type { GitHouse } from './git-house.ts'
@@ -32,7 +33,7 @@ export async function readFound(house: GitHouse, top: string): Promise<Found> {
   const read = async (args: readonly string[], accept = [0]): Promise<string> =>
     (await house.plainGit(args, { env, accept })).stdout.toString('utf8').trim()
   // All questions at once: each is a process, and what it takes to start is most of it.
-  const [head, paths, branch, refs, settings, leftOut] = await Promise.all([
+  const [head, paths, branch, refs, settings, leftOut] = await allOf([
     read(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], [0, 1, 128]),
     read(['rev-parse', '--git-path', 'objects', '--git-path', 'shallow']),
     read(['symbolic-ref', '--quiet', '--short', 'HEAD'], [0, 1]),

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { allOf } from '../domain/all-of.ts'
 import { gitFailure } from '../domain/failures/git.ts'
 import type { Repo } from '../domain/ports.ts'
 import type { Task } from '../domain/task.ts'
@@ -130,7 +131,7 @@ async function demandAllowed(house: GitHouse, task: Task): Promise<void> {
  */
 async function checkOut(house: GitHouse, task: Task, own: Found | undefined): Promise<Ground> {
   if (own !== undefined) {
-    const [, ground] = await Promise.all([demandAllowed(house, task), localGround(house, task, own)])
+    const [, ground] = await allOf([demandAllowed(house, task), localGround(house, task, own)])
     return ground
   }
   const { root, path = '.' } = house.options
