@@ -582,8 +582,8 @@ async function tryOnce(client, body, asking) {
 /** How long a stream may stay open after its last event. */
 const REST_MS = 1000;
 /**
- * Reads a stream to its end, so that its connection can be used again. A reply that is whole stays so, whatever
- * becomes of the stream after it: it is paid for, and asked for again it would be another one.
+ * Reads a stream to its end. A reply that is whole stays so, whatever becomes of the stream after it: it is paid for,
+ * and asked for again it would be another one.
  */
 async function readWhole(events, draft, rest) {
     let patience;

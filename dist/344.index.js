@@ -1,5 +1,5 @@
 export const id = 344;
-export const ids = [344];
+export const ids = [344,294];
 export const modules = {
 
 /***/ 11360:
@@ -146,8 +146,10 @@ const indexInfo = (changes) => Buffer.from(
 /* harmony export */ });
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(51455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+/* harmony import */ var _domain_all_of_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(35294);
 /* harmony import */ var _domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(74101);
 /* harmony import */ var _change_set_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(11360);
+
 
 
 
@@ -158,7 +160,7 @@ async function readFound(house, top) {
     const env = { GIT_DIR: gitDir };
     const read = async (args, accept = [0]) => (await house.plainGit(args, { env, accept })).stdout.toString('utf8').trim();
     // All questions at once: each is a process, and what it takes to start is most of it.
-    const [head, paths, branch, refs, settings, leftOut] = await Promise.all([
+    const [head, paths, branch, refs, settings, leftOut] = await (0,_domain_all_of_js__WEBPACK_IMPORTED_MODULE_4__/* .allOf */ .b)([
         read(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], [0, 1, 128]),
         read(['rev-parse', '--git-path', 'objects', '--git-path', 'shallow']),
         read(['symbolic-ref', '--quiet', '--short', 'HEAD'], [0, 1]),
@@ -232,6 +234,24 @@ const repositoryOf = (url) => url
     .join('/');
 /** An address as it may be shown: without a user, a password or a token. */
 const withoutCredentials = (url) => url.replace(/^(\w+:\/\/)[^/@]*@/, '$1');
+
+
+/***/ }),
+
+/***/ 35294:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   b: () => (/* binding */ allOf)
+/* harmony export */ });
+/**
+ * Like `Promise.all`, but waits for every one of them before it throws the first failure: nothing may still be
+ * writing to a folder that is about to be cleared.
+ */
+async function allOf(work) {
+    await Promise.allSettled(work);
+    return Promise.all(work);
+}
 
 
 /***/ }),

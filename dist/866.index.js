@@ -515,10 +515,10 @@ const minutesFrom = (startMs, minutes) => () => Math.max(0, startMs + minutes * 
 async function carryOut(task, house, { runner, desk }) {
     const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(runner.tempDir, 'fixpoint-handover');
     if (house.settings.mode === 'deliver') {
-        const { deliverHandover } = await Promise.all(/* import() */[__webpack_require__.e(11), __webpack_require__.e(535)]).then(__webpack_require__.bind(__webpack_require__, 98535));
+        const { deliverHandover } = await Promise.all(/* import() */[__webpack_require__.e(11), __webpack_require__.e(68)]).then(__webpack_require__.bind(__webpack_require__, 98535));
         return deliverHandover(task, house, folder);
     }
-    const { runTask } = await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(11), __webpack_require__.e(587), __webpack_require__.e(722)]).then(__webpack_require__.bind(__webpack_require__, 9722));
+    const { runTask } = await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(11), __webpack_require__.e(587), __webpack_require__.e(722), __webpack_require__.e(294)]).then(__webpack_require__.bind(__webpack_require__, 9722));
     if (house.settings.mode === 'both')
         return runTask(task, house);
     const { writeHandover } = await __webpack_require__.e(/* import() */ 763).then(__webpack_require__.bind(__webpack_require__, 89763));
@@ -612,7 +612,7 @@ async function keepPatch(tempDir, env) {
     try {
         const settings = (0,_settings_js__WEBPACK_IMPORTED_MODULE_9__/* .readSettings */ .sb)((name) => env[`INPUT_${name.toUpperCase()}`], 'action');
         const { serverUrl, context } = readRunner(env);
-        const { rescue } = await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(474)]).then(__webpack_require__.bind(__webpack_require__, 36545));
+        const { rescue } = await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(853)]).then(__webpack_require__.bind(__webpack_require__, 36545));
         return await rescue({ tempDir, serverUrl, repository: context.repository, settings, env });
     }
     catch (cause) {

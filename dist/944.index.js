@@ -18,6 +18,8 @@ __webpack_require__.d(__webpack_exports__, {
 var external_node_fs_ = __webpack_require__(73024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
+// EXTERNAL MODULE: ./build/domain/all-of.js
+var all_of = __webpack_require__(35294);
 // EXTERNAL MODULE: ./build/domain/failures/git.js
 var failures_git = __webpack_require__(74101);
 // EXTERNAL MODULE: ./build/adapters/change-set.js
@@ -43,6 +45,7 @@ var git_snapshot = __webpack_require__(95026);
 // EXTERNAL MODULE: ./build/adapters/git-start.js
 var git_start = __webpack_require__(13536);
 ;// CONCATENATED MODULE: ./build/adapters/git-adopt.js
+
 
 
 
@@ -126,7 +129,7 @@ async function switchTo(house, move) {
 async function localGround(house, task, found) {
     const trusted = await trustedBeside(house, found);
     const committed = (0,git_start/* readStart */.H)(trusted, found.head);
-    const [index, place, sieve] = await Promise.all([
+    const [index, place, sieve] = await (0,all_of/* allOf */.b)([
         indexOf(trusted, found.head),
         (0,git_checkout/* placeRoot */.Cu)(house, found.top),
         (0,git_sieve/* startSieve */.ZF)(committed, found.leftOut),
@@ -632,6 +635,7 @@ var remove_tree = __webpack_require__(14622);
 
 
 
+
 /**
  * Git for one run. Nothing the agent writes is run by it or configures it; the token is in the environment of the
  * commands that speak to the server and nowhere else.
@@ -743,7 +747,7 @@ async function demandAllowed(house, task) {
  */
 async function checkOut(house, task, own) {
     if (own !== undefined) {
-        const [, ground] = await Promise.all([demandAllowed(house, task), localGround(house, task, own)]);
+        const [, ground] = await (0,all_of/* allOf */.b)([demandAllowed(house, task), localGround(house, task, own)]);
         return ground;
     }
     const { root, path = '.' } = house.options;
