@@ -1,8 +1,9 @@
-import { constants } from 'node:fs'
-import { copyFile, cp, mkdir, readdir, stat } from 'node:fs/promises'
+import { constants, copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { copyFile, cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { formatOf, layGitFolder } from './git-folder.ts'
+import type { TrustedGit } from './git-snapshot.ts'
 import { removeTree } from './remove-tree.ts'
 
 /** What the agent's own repository is made of. Nothing in it is secret and nothing we rely on is in it. */
@@ -30,10 +31,10 @@ export interface AgentGit {
 /** Copies for the agent stop here; the start commit alone is packed for it when there is more. */
 export const MAX_COPIED_BYTES = 512 * 1024 * 1024
 
-/** Builds the disposable repository in which status, log, diff and commit work for the agent. */
-export async function layAgentGit(agent: AgentGit): Promise<void> {
+/** Builds the disposable repository in which status, log, diff and commit work for the agent. `git` reads the objects. */
+export async function layAgentGit(git: Pick<TrustedGit, 'run'>, agent: AgentGit): Promise<void> {
   await removeTree(agent.path)
-  await mkdir(agent.path, { recursive: true })
+  mkdirSync(agent.path, { recursive: true })
   const head = `refs/heads/${agent.branch}`
   layGitFolder(agent.path, {
     objectFormat: formatOf(agent.commit),
@@ -52,8 +53,8 @@ export async function layAgentGit(agent: AgentGit): Promise<void> {
 	fetch = +refs/heads/*:refs/remotes/origin/*
 ${agent.config ?? ''}`,
   })
-  for (const folder of agent.objects) await copyLiving(folder, join(agent.path, 'objects'))
-  await copyFile(agent.index, join(agent.path, 'index'))
+  for (const folder of agent.objects) await copyLiving(git, folder, join(agent.path, 'objects'))
+  copyFileSync(agent.index, join(agent.path, 'index'))
   if (agent.sharedIndexes !== undefined) await copySharedIndexes(agent.sharedIndexes, agent.path)
 }
 
@@ -69,10 +70,11 @@ const COPY_TRIES = 50
 const COPY_PAUSE_MS = 100
 
 /** Git may be packing loose objects away in the background meanwhile: what is gone from its place is in a pack then. */
-async function copyLiving(from: string, to: string): Promise<void> {
+async function copyLiving(git: Pick<TrustedGit, 'run'>, from: string, to: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await copyObjects(from, to)
+      await copyPacks(join(from, 'pack'), join(to, 'pack'))
+      return await copyLoose(git, from, to)
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT') || tries === COPY_TRIES)
         throw error
@@ -81,25 +83,60 @@ async function copyLiving(from: string, to: string): Promise<void> {
   }
 }
 
-/** Packs and loose objects; not `info/`, which may point to other places. */
-async function copyObjects(from: string, to: string): Promise<void> {
-  for (const name of await readdir(from)) {
-    if (name === 'info') continue
-    await cp(join(from, name), join(to, name), {
-      recursive: true,
-      force: false,
-      // A copy that shares blocks until one side is written, where the file system can.
-      mode: constants.COPYFILE_FICLONE,
-    })
+/** A copy that shares blocks until one side is written, where the file system can. */
+const MODE = constants.COPYFILE_FICLONE
+
+async function copyPacks(from: string, to: string): Promise<void> {
+  for (const name of namesIn(from)) {
+    if (!existsSync(join(to, name))) await copyFile(join(from, name), join(to, name), MODE)
+  }
+}
+
+/** More than so many are handed over as one pack: to make a file takes longer than to read one. */
+const MANY_LOOSE = 200
+
+/** Not `info/`, which may point to other places. */
+async function copyLoose(git: Pick<TrustedGit, 'run'>, from: string, to: string): Promise<void> {
+  const loose = namesIn(from)
+    .filter((folder) => /^[0-9a-f]{2}$/.test(folder))
+    .flatMap((folder) => namesIn(join(from, folder)).map((name) => ({ folder, name })))
+    .filter(({ name }) => /^[0-9a-f]+$/.test(name))
+  if (loose.length > MANY_LOOSE && (await packLoose(git, loose, join(to, 'pack', 'pack')))) return
+  for (const { folder, name } of loose) {
+    mkdirSync(join(to, folder), { recursive: true })
+    if (!existsSync(join(to, folder, name)))
+      copyFileSync(join(from, folder, name), join(to, folder, name), MODE)
+  }
+}
+
+/** False where one of them cannot be read: that is for whoever needs it to find out. */
+async function packLoose(
+  git: Pick<TrustedGit, 'run'>,
+  loose: readonly { readonly folder: string; readonly name: string }[],
+  path: string,
+): Promise<boolean> {
+  const packed = await git.run(['pack-objects', '-q', '--window=0', '--compression=1', path], {
+    input: loose.map(({ folder, name }) => `${folder}${name}\n`).join(''),
+    accept: [0, 128],
+  })
+  return packed.exitCode === 0
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
   }
 }
 
 /** Bytes below a folder, counted until `enough`. */
-export async function folderBytes(folder: string, enough: number): Promise<number> {
+export function folderBytes(folder: string, enough: number): number {
   let bytes = 0
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
-    bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size
+    bytes += lstatSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0
     if (bytes > enough) break
   }
   return bytes

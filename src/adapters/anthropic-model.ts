@@ -131,11 +131,10 @@ async function tryOnce(
   const deadline = AbortSignal.timeout(asking.limits.requestMs)
   let begun = false
   try {
-    const rest = new AbortController()
-    const signal = AbortSignal.any([asking.signal, deadline, rest.signal])
+    const signal = AbortSignal.any([asking.signal, deadline])
     const { events, requestId } = await client.open(body, signal)
     begun = true
-    await readWhole(events, draft, rest)
+    await readWhole(events, draft)
     return { reply: finishDraft(draft, performance.now() - startedMs, requestId) }
   } catch (error) {
     const { readFault } = await import('./anthropic-client.ts')
@@ -144,27 +143,13 @@ async function tryOnce(
   }
 }
 
-/** How long a stream may stay open after its last event. */
-const REST_MS = 1000
-
 /**
- * Reads a stream to its end. A reply that is whole stays so, whatever becomes of the stream after it: it is paid for,
- * and asked for again it would be another one.
+ * Reads a reply until it is whole, and no further: it is paid for, and asked for again it would be another one,
+ * whatever becomes of the stream after it.
  */
-async function readWhole(
-  events: AsyncIterable<RawMessageStreamEvent>,
-  draft: Draft,
-  rest: AbortController,
-): Promise<void> {
-  let patience: NodeJS.Timeout | undefined
-  try {
-    for await (const event of events) {
-      take(draft, event)
-      if (draft.whole) patience ??= setTimeout(() => rest.abort(), REST_MS)
-    }
-  } catch (error) {
-    if (!draft.whole) throw error
-  } finally {
-    clearTimeout(patience)
+async function readWhole(events: AsyncIterable<RawMessageStreamEvent>, draft: Draft): Promise<void> {
+  for await (const event of events) {
+    take(draft, event)
+    if (draft.whole) return
   }
 }

@@ -1,8 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { lstatSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allOf } from '../domain/all-of.ts'
 import { gitFailure } from '../domain/failures/git.ts'
 import type { Task } from '../domain/task.ts'
+import type { RawPath, TreeEntry } from './change-set.ts'
 import { folderBytes, layAgentGit, MAX_COPIED_BYTES, type AgentGit } from './agent-git.ts'
 import { afterMoves, setGitAside } from './git-aside.ts'
 import { cleanBase } from './git-changes.ts'
@@ -20,10 +22,10 @@ import {
   type Place,
 } from './git-checkout.ts'
 import { formatOf, layGitFolder } from './git-folder.ts'
-import { readFound, repositoryOf, withoutCredentials, type Found } from './git-found.ts'
+import { readFound, refsOf, repositoryOf, withoutCredentials, type Found } from './git-found.ts'
 import type { GitHouse, Ground } from './git-house.ts'
 import { fingerprints, startSieve } from './git-sieve.ts'
-import { takeSnapshot, trustGit, type Snapshot, type TrustedGit } from './git-snapshot.ts'
+import { takeSnapshot, trustGit, type Snapshot, type TrustedGit, type WorkIndex } from './git-snapshot.ts'
 import { readStart, type StartTree } from './git-start.ts'
 
 // ─── A checkout that an earlier step made ────────────────────────────────────────────────────────
@@ -32,15 +34,16 @@ import { readStart, type StartTree } from './git-start.ts'
 export async function adoptGround(house: GitHouse, task: Task, top: string): Promise<Ground> {
   const found = await readFound(house, top)
   demandOurRepository(house, found, task, top)
-  const commit = standsAt(found, task) ? found.head : await wantedCommit(house, task)
-  const trusted = await trustedBeside(house, found)
-  const index = await indexOf(trusted, found.head)
+  const commit = (await standsAt(house, found, task)) ? found.head : await wantedCommit(house, task)
+  const trusted = trustedBeside(house, found)
+  const atHead = readStart(trusted, found.head, found.tree)
+  const index = await indexOf(trusted, found, atHead)
   if (commit !== found.head || (found.isPartial && (await lacksContents(trusted, commit)))) {
     await fetchCommit(house, { dir: trusted.dir, commit, ref: task.ref, whole: found.isPartial })
   }
   if (commit !== found.head) await switchTo(house, { trusted, index, found, commit })
   const place = await placeRoot(house, top)
-  const committed = readStart(trusted, commit)
+  const committed = commit === found.head ? atHead : readStart(trusted, commit)
   const started = await takeSnapshot(trusted, index, await startSieve(committed, found.leftOut))
   const moves = await setGitAside(house, top, place.root)
   const moved = {
@@ -68,15 +71,12 @@ function demandOurRepository(house: GitHouse, found: Found, task: Task, top: str
 }
 
 /** True when the checkout already is of what the task asks for. */
-function standsAt(found: Found, task: Task): boolean {
+async function standsAt(house: GitHouse, found: Found, task: Task): Promise<boolean> {
   if (task.headSha !== undefined) return found.head === task.headSha
   const name = task.ref.replace(/^refs\/(?:heads|tags)\//, '')
-  return (
-    found.branch === name ||
-    found.head === task.ref ||
-    found.refs.get(`refs/remotes/origin/${name}`) === found.head ||
-    found.refs.get(`refs/tags/${name}`) === found.head
-  )
+  if (found.branch === name || found.head === task.ref) return true
+  const refs = await refsOf(house, found.gitDir)
+  return [`refs/remotes/origin/${name}`, `refs/tags/${name}`].some((ref) => refs.get(ref) === found.head)
 }
 
 /** Lays the files of another commit over the checkout, unless something uncommitted would be lost. */
@@ -84,16 +84,17 @@ async function switchTo(
   house: GitHouse,
   move: {
     readonly trusted: TrustedGit
-    readonly index: string
+    readonly index: WorkIndex
     readonly found: Found
     readonly commit: string
   },
 ): Promise<void> {
-  const { trusted, found, commit } = move
-  const env = { GIT_INDEX_FILE: move.index }
+  const { trusted, found, commit, index } = move
+  const env = { GIT_INDEX_FILE: index.path }
   await trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] })
   const dirty = await trusted.run(['diff-files', '-z', '--name-only', '--ignore-submodules=all'], { env })
   const names = dirty.stdout.toString('latin1').split('\0').filter(Boolean)
+  index.tree = undefined
   const isClean = names.every((name) => found.leftOut.has(name))
   // Also refuses where an untracked file lies in the way.
   const moved =
@@ -111,11 +112,12 @@ async function switchTo(
 // ─── The user's own clone ────────────────────────────────────────────────────────────────────────
 
 /** Works on the user's own clone without changing anything of its git directory. */
-export async function localGround(house: GitHouse, task: Task, found: Found): Promise<Ground> {
-  const trusted = await trustedBeside(house, found)
-  const committed = readStart(trusted, found.head)
+export async function localGround(house: GitHouse, task: Task, top: string): Promise<Ground> {
+  const found = await readFound(house, top)
+  const trusted = trustedBeside(house, found)
+  const committed = readStart(trusted, found.head, found.tree)
   const [index, place, sieve] = await allOf([
-    indexOf(trusted, found.head),
+    indexOf(trusted, found, committed),
     placeRoot(house, found.top),
     startSieve(committed, found.leftOut),
     useOwnIgnores(house, found, trusted),
@@ -129,14 +131,8 @@ export async function localGround(house: GitHouse, task: Task, found: Found): Pr
 /** What the user ignores by personal settings is not the user's work, and not the agent's. */
 async function useOwnIgnores(house: GitHouse, found: Found, trusted: TrustedGit): Promise<void> {
   const home = house.options.environment['HOME'] ?? house.home
-  const env = { GIT_DIR: found.gitDir, HOME: home }
-  const asked = await house.plainGit(['config', '--type=path', '--get', 'core.excludesFile'], {
-    env,
-    accept: [0, 1],
-  })
-  const named = asked.stdout.toString('utf8').trim()
   const files = [
-    named === '' ? join(home, '.config', 'git', 'ignore') : named,
+    found.excludesFile?.replace(/^~(?=\/)/, home) ?? join(home, '.config', 'git', 'ignore'),
     join(found.gitDir, 'info', 'exclude'),
   ]
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')))
@@ -146,7 +142,7 @@ async function useOwnIgnores(house: GitHouse, found: Found, trusted: TrustedGit)
 // ─── Both ────────────────────────────────────────────────────────────────────────────────────────
 
 /** A git directory of our own that reads the objects of the checkout and writes none there. */
-async function trustedBeside(house: GitHouse, found: Found): Promise<TrustedGit> {
+function trustedBeside(house: GitHouse, found: Found): TrustedGit {
   const dir = join(house.work, 'git')
   layGitFolder(dir, {
     objectFormat: formatOf(found.head),
@@ -158,18 +154,61 @@ async function trustedBeside(house: GitHouse, found: Found): Promise<TrustedGit>
   return trustGit(house.git, dir, found.top)
 }
 
-/** An index of `commit`, which has not looked at the files on disk yet. */
-async function indexOf(trusted: TrustedGit, commit: string): Promise<string> {
-  const index = join(trusted.dir, 'index')
-  await trusted.run(['read-tree', commit], { env: { GIT_INDEX_FILE: index } })
-  return index
+/**
+ * An index of the checkout's commit. It begins as a copy of the checkout's own, which knows what git saw of the files
+ * on disk, so that they need not all be read again.
+ */
+async function indexOf(trusted: TrustedGit, found: Found, committed: StartTree): Promise<WorkIndex> {
+  const path = join(trusted.dir, 'index')
+  const env = { GIT_INDEX_FILE: path }
+  const isTakenOver =
+    !found.isPartial &&
+    found.plainIndex !== undefined &&
+    (await takeOver(found.plainIndex, trusted, path, found.head))
+  if (isTakenOver) await doubtConverted(trusted, path, await committed.entries())
+  else await trusted.run(['read-tree', found.head], { env })
+  return { path, tree: found.tree, isFresh: isTakenOver }
 }
+
+async function takeOver(own: string, trusted: TrustedGit, path: string, commit: string): Promise<boolean> {
+  await rename(own, path)
+  const read = await trusted.run(['read-tree', '--reset', commit], {
+    env: { GIT_INDEX_FILE: path },
+    accept: [0, 128],
+  })
+  if (read.exitCode !== 0) await rm(path, { force: true })
+  return read.exitCode === 0
+}
+
+/**
+ * The checkout's own git may have converted a file on its way to the disk (line ends, large files kept elsewhere), and
+ * ours does not: what has another size than its blob is looked at anew.
+ */
+async function doubtConverted(
+  trusted: TrustedGit,
+  path: string,
+  entries: ReadonlyMap<string, TreeEntry>,
+): Promise<void> {
+  const doubted = [...entries.values()].filter((entry) => {
+    const stat = entry.type === 'blob' ? lstatSync(pathOf(trusted.top, entry), IF_THERE) : undefined
+    return stat !== undefined && stat.size !== entry.sizeBytes
+  })
+  if (doubted.length === 0) return
+  const input = Buffer.concat(
+    doubted.flatMap(({ mode, blob, bytes }) => [Buffer.from(`${mode} ${blob}\t`), bytes, Buffer.of(0)]),
+  )
+  await trusted.run(['update-index', '-z', '--index-info'], { env: { GIT_INDEX_FILE: path }, input })
+}
+
+const IF_THERE = { throwIfNoEntry: false } as const
+
+const pathOf = (top: string, { bytes }: RawPath): Buffer => Buffer.concat([Buffer.from(`${top}/`), bytes])
 
 interface Scene {
   readonly task: Task
   readonly found: Found
   readonly trusted: TrustedGit
-  readonly index: string
+  readonly index: WorkIndex
   readonly place: Place
   readonly commit: string
   readonly committed: StartTree
@@ -181,7 +220,11 @@ async function settle(house: GitHouse, scene: Scene, agentGitDir: string): Promi
   const { trusted, index, commit, committed, place, started, found } = scene
   const startTree = started.tree
   const workspace = await workspaceOf(house, { trusted, commit, place, fresh: false, startTree, agentGitDir })
-  await layAgentGit({ ...(await agentContent(scene)), path: agentGitDir, branch: branchOf(scene.task) })
+  await layAgentGit(trusted, {
+    ...(await agentContent(house, scene)),
+    path: agentGitDir,
+    branch: branchOf(scene.task),
+  })
   // A checkout with no work of its own in it is the commit's tree: not to be read twice.
   const start = startTree === (await committed.id()) ? committed : readStart(trusted, startTree)
   return {
@@ -200,13 +243,13 @@ async function settle(house: GitHouse, scene: Scene, agentGitDir: string): Promi
 }
 
 /** All of the checkout's history where that is small enough to copy, else the start commit alone. */
-async function agentContent(scene: Scene): Promise<Omit<AgentGit, 'path' | 'branch'>> {
+async function agentContent(house: GitHouse, scene: Scene): Promise<Omit<AgentGit, 'path' | 'branch'>> {
   const { trusted, found, commit, place } = scene
   const rooted = await rootedAt(trusted, {
     commit,
     prefix: place.prefix,
     root: place.root,
-    index: scene.index,
+    index: scene.index.path,
   })
   const isAsFound = place.prefix === '' && found.head === commit
   const common = {
@@ -218,8 +261,8 @@ async function agentContent(scene: Scene): Promise<Omit<AgentGit, 'path' | 'bran
     remoteUrl: withoutCredentials(found.remotes[0] ?? ''),
   }
   const own = join(trusted.dir, 'objects')
-  if ((await folderBytes(found.objects, MAX_COPIED_BYTES)) <= MAX_COPIED_BYTES) {
-    const shown = [...found.refs].filter(([name]) => !name.startsWith('refs/heads/'))
+  if (folderBytes(found.objects, MAX_COPIED_BYTES) <= MAX_COPIED_BYTES) {
+    const shown = [...(await refsOf(house, found.gitDir))].filter(([name]) => !name.startsWith('refs/heads/'))
     return { ...common, refs: new Map(shown), objects: [found.objects, own] }
   }
   const packed = join(trusted.dir, 'start-pack')

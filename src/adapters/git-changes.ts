@@ -280,7 +280,7 @@ async function pathsWithFilter(
         })
       ).stdout,
     )
-  return new Set([...(await ask(ground.index)), ...(await ask(await ground.start.index(), '--cached'))])
+  return new Set([...(await ask(ground.index.path)), ...(await ask(await ground.start.index(), '--cached'))])
 }
 
 /** `path NUL attribute NUL value NUL` triples: the paths whose value names a program. */

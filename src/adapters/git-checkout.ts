@@ -73,7 +73,7 @@ async function layOut(house: GitHouse, task: Task, trusted: TrustedGit, commit: 
   const [tree] = await allOf([demandFetched(house, dir, commit), laid, start.entries()])
   const place = await placeRoot(house, top)
   const workspace = await workspaceOf(house, { trusted, commit, place, fresh: true, startTree: tree })
-  await layAgentGit({
+  await layAgentGit(trusted, {
     path: workspace.agentGitDir,
     ...(await rootedAt(trusted, { commit, prefix: place.prefix, root: place.root, index })),
     branch: branchOf(task),
@@ -87,7 +87,7 @@ async function layOut(house: GitHouse, task: Task, trusted: TrustedGit, commit: 
     how: 'fetched',
     files: (await start.entries()).size,
     trusted,
-    index,
+    index: { path: index, tree, isFresh: false },
     prefix: place.prefix,
     base: { commit, tree, isCommitted: true },
     leftOut: new Set(),
@@ -107,7 +107,7 @@ export async function leaveFetched(house: GitHouse, ground: Ground): Promise<voi
   await removeGitOf(workspace.root)
   if ((await realpath(trusted.top).catch(() => '')) !== trusted.top) return
   const path = join(trusted.top, '.git')
-  await layAgentGit({
+  await layAgentGit(trusted, {
     path,
     commit: workspace.startCommit,
     branch: 'fixpoint-start',

@@ -5,7 +5,7 @@ import type { CommitIdentity, CommitRequest } from '../domain/ports.ts'
 import type { ChangeSet } from '../domain/workspace.ts'
 import { layAgentGit } from './agent-git.ts'
 import type { GitHouse, Ground } from './git-house.ts'
-import { readFound } from './git-found.ts'
+import { gitDirOf, refsOf } from './git-found.ts'
 import { identity } from './git-command.ts'
 import type { TrustedGit } from './git-snapshot.ts'
 
@@ -53,8 +53,8 @@ export async function keepBranch(
   branch: string,
   commit: string,
 ): Promise<string> {
-  const { gitDir, refs } = await readFound(house, ground.trusted.top)
-  const name = freeBranch(branch, new Set(refs.keys()))
+  const gitDir = await gitDirOf(ground.trusted.top)
+  const name = freeBranch(branch, new Set((await refsOf(house, gitDir)).keys()))
   const pack = await ground.trusted.run(['pack-objects', '--revs', '--stdout', '-q'], {
     input: `${commit}\n^${ground.base.commit}\n`,
   })
@@ -94,7 +94,7 @@ export async function layCleanRoom(house: GitHouse, ground: Ground, changes: Cha
     message: 'Clean room\n',
     author: { name: 'Fixpoint', email: 'fixpoint@fixpoint.invalid' },
   })
-  await layAgentGit({
+  await layAgentGit(trusted, {
     path: join(room, '.git'),
     commit,
     branch: 'clean-room',

@@ -2,7 +2,7 @@ import type { Workspace } from '../domain/workspace.ts'
 import type { Git } from './git-command.ts'
 import type { GitNetwork, Patience } from './git-network.ts'
 import type { PlainGit } from './git-process.ts'
-import type { TrustedGit } from './git-snapshot.ts'
+import type { TrustedGit, WorkIndex } from './git-snapshot.ts'
 import type { StartTree } from './git-start.ts'
 
 export interface GitRepoOptions {
@@ -68,7 +68,7 @@ export interface Ground {
   readonly files: number
   readonly trusted: TrustedGit
   /** Index that follows the work tree from snapshot to snapshot. */
-  readonly index: string
+  readonly index: WorkIndex
   /** Folder of ROOT in the repository, with a slash at its end; empty when ROOT is its top. */
   readonly prefix: string
   /** What the change is put on: the start commit; at the laptop its tree has the user's uncommitted work, too. */

@@ -13,7 +13,7 @@ import { demandFree, fetchGround, isOurs, namesIn } from './git-checkout.ts'
 import { buildHouse } from './git-building.ts'
 import type { Git } from './git-command.ts'
 import { keepBranch, layCleanRoom, makeCommit } from './git-commit.ts'
-import { readFound, topAbove, type Found } from './git-found.ts'
+import { topAbove } from './git-found.ts'
 import { commitTimes } from './git-history.ts'
 import type { GitHouse, GitRepoOptions, Ground } from './git-house.ts'
 import { readBlob, readText } from './git-objects.ts'
@@ -34,10 +34,6 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
   const always = options.signal ?? new AbortController().signal
   let signalNow = always
   const house = await buildHouse(options, () => signalNow)
-  // Read here, so that what is wrong with it is known before anything is asked over the network.
-  const own = options.local
-    ? await readFound(house, await topAbove(join(house.options.root, options.path ?? '.')))
-    : undefined
   const ownRuns = createOwnRuns()
   const { tempDir } = options
   let ground: Ground | undefined
@@ -53,7 +49,7 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
       signal.throwIfAborted()
       signalNow = signal
       try {
-        ground = await checkOut(house, task, own)
+        ground = await checkOut(house, task)
       } finally {
         signalNow = always
       }
@@ -84,8 +80,9 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
       await trusted.run(['read-tree', workspace.startTree], { env })
       await trusted.run(['apply', '--cached', '--binary', '--whitespace=nowarn', patchPath], { env })
       const tree = await trusted.text(['write-tree', '--missing-ok'], { env })
+      index.tree = undefined
       await trusted.run(['read-tree', '-m', '-u', workspace.startTree, tree], {
-        env: { GIT_INDEX_FILE: index },
+        env: { GIT_INDEX_FILE: index.path },
       })
     },
     cleanRoom: (workspace, changes) => layCleanRoom(house, on(workspace), changes),
@@ -129,13 +126,16 @@ async function demandAllowed(house: GitHouse, task: Task): Promise<void> {
  * At the laptop the user's own clone. Else the checkout an earlier step made, where `path` points or around it, or
  * one that is made in an empty folder.
  */
-async function checkOut(house: GitHouse, task: Task, own: Found | undefined): Promise<Ground> {
-  if (own !== undefined) {
-    const [, ground] = await allOf([demandAllowed(house, task), localGround(house, task, own)])
+async function checkOut(house: GitHouse, task: Task): Promise<Ground> {
+  const { root, path = '.', local } = house.options
+  const asked = join(root, path)
+  if (local) {
+    const [ground] = await allOf([
+      localGround(house, task, await topAbove(asked)),
+      demandAllowed(house, task),
+    ])
     return ground
   }
-  const { root, path = '.' } = house.options
-  const asked = join(root, path)
   for (const top of new Set([asked, root])) {
     if (!existsSync(join(top, '.git')) || isOurs(house, top)) continue
     await demandAllowed(house, task)

@@ -52,22 +52,35 @@ export interface Snapshot {
 /** Decides about a path before it is read: `undefined` lets it in. `bytes` is its size on disk. */
 export type Sieve = (listed: Listed, bytes: number) => PassedOver['why'] | undefined
 
+/** An index of our own that follows what is on disk. */
+export interface WorkIndex {
+  readonly path: string
+  /** What it holds as a tree, where that is known. Whoever writes into the index otherwise takes it away. */
+  tree: string | undefined
+  /** It knows what the files on disk look like, so that none needs to be read again. */
+  isFresh: boolean
+}
+
 /**
  * Writes the tree of what is on disk now, by comparing every file with `index`, which then describes this state.
- * `from` is a tree to compare with. Only built-in conversions (line ends, encodings) run: our git directory defines no filter, no hook, no monitor.
+ * `from` is a tree to compare with. Only built-in conversions (line ends, encodings) run: our git directory defines no
+ * filter, no hook, no monitor.
  */
 export async function takeSnapshot(
   trusted: TrustedGit,
-  index: string,
+  index: WorkIndex,
   sieve: Sieve,
   from?: string,
 ): Promise<Snapshot> {
-  const env = { GIT_INDEX_FILE: index }
+  const env = { GIT_INDEX_FILE: index.path }
   // The list is the same before and after: refreshing spares later ones what was only touched.
   const [listing] = await allOf([
     trusted.run(['ls-files', '-z', '-t', '-m', '-d', '-o', '--exclude-standard'], { env }),
-    trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] }),
+    index.isFresh
+      ? Promise.resolve()
+      : trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] }),
   ])
+  index.isFresh = false
   const passedOver: PassedOver[] = []
   const taken: Listed[] = []
   const diskBytes = new Map<string, number>()
@@ -81,22 +94,34 @@ export async function takeSnapshot(
     }
   }
   passedOver.push(...(await updateIndex(trusted, index, taken)))
-  const [tree, difference] = await allOf([
-    trusted.text(['write-tree', '--missing-ok'], { env }),
-    from === undefined
-      ? Promise.resolve(undefined)
-      : trusted.run(['diff-index', '--cached', ...DIFFERENCE, from], { env }),
-  ])
-  return { tree, passedOver, diskBytes, differences: difference ? parseDifferences(difference.stdout) : [] }
+  const [tree, found] = await allOf([treeOfIndex(trusted, index), differencesFrom(trusted, index, from)])
+  index.tree = tree
+  return { tree, passedOver, diskBytes, differences: found }
+}
+
+const treeOfIndex = async (trusted: TrustedGit, { path, tree }: WorkIndex): Promise<string> =>
+  tree ?? trusted.text(['write-tree', '--missing-ok'], { env: { GIT_INDEX_FILE: path } })
+
+async function differencesFrom(
+  trusted: TrustedGit,
+  { path, tree }: WorkIndex,
+  from: string | undefined,
+): Promise<readonly TreeDifference[]> {
+  if (from === undefined || from === tree) return []
+  const { stdout } = await trusted.run(['diff-index', '--cached', ...DIFFERENCE, from], {
+    env: { GIT_INDEX_FILE: path },
+  })
+  return parseDifferences(stdout)
 }
 
 /** Reads the paths into the index; returns those that git cannot read, for one bad file must not cost the others. */
 async function updateIndex(
   trusted: TrustedGit,
-  index: string,
+  index: WorkIndex,
   taken: readonly Listed[],
 ): Promise<readonly PassedOver[]> {
   if (taken.length === 0) return []
+  index.tree = undefined
   // Removals first, so that a file may take a folder's place.
   const sorted = taken.toSorted((a, b) => Number(b.state === 'removed') - Number(a.state === 'removed'))
   if (await canRead(trusted, index, sorted)) return []
@@ -110,9 +135,9 @@ async function updateIndex(
 const UPDATE = ['update-index', '-z', '--add', '--remove', '--replace', '--stdin']
 
 /** False where the fault is with a path. Where it is with our own folder, as on a full disk, it is thrown. */
-async function canRead(trusted: TrustedGit, index: string, paths: readonly Listed[]): Promise<boolean> {
+async function canRead(trusted: TrustedGit, index: WorkIndex, paths: readonly Listed[]): Promise<boolean> {
   const answer = await trusted.run(UPDATE, {
-    env: { GIT_INDEX_FILE: index },
+    env: { GIT_INDEX_FILE: index.path },
     input: Buffer.concat(paths.flatMap(({ bytes }) => [bytes, Buffer.of(0)])),
     accept: [0, 128],
   })

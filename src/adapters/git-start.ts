@@ -14,13 +14,14 @@ export interface StartTree {
   readonly index: () => Promise<string>
 }
 
-export function readStart(trusted: TrustedGit, tree: string): StartTree {
+/** `id`: where it is known already. */
+export function readStart(trusted: TrustedGit, tree: string, id?: string): StartTree {
   const entries = once(async () => {
     const { stdout } = await trusted.run(['ls-tree', '-r', '-z', '-l', '--full-tree', tree])
     return new Map(parseTree(stdout).map((entry) => [readablePath(entry), entry]))
   })
   return {
-    id: once(() => trusted.text(['rev-parse', `${tree}^{tree}`])),
+    id: once(async () => id ?? trusted.text(['rev-parse', `${tree}^{tree}`])),
     entries,
     folders: once(async () => new Set([...(await entries()).keys()].flatMap(foldersOf))),
     index: once(async () => {

@@ -5,6 +5,7 @@ import { fenceFailure } from '../domain/failures/fence.ts'
 import type { CommandOptions, CommandResult } from '../domain/ports.ts'
 import type { NetworkMode } from '../domain/workspace.ts'
 import {
+  shellCommand,
   mountPointIn,
   sandboxedCommand,
   sandboxOptions,
@@ -83,9 +84,9 @@ export async function openNamespaceWay(
       }
       const sandbox = sandboxAt(root)
       const more = { ...rest, stopWhen: ground.watchDisk(), signalsAsNumbers: true }
-      const standing = fitsInOneWord(command) ? ready.take(keyOf(sandbox, root)) : undefined
+      const standing = canBeWaitedFor(command) ? ready.take(keyOf(sandbox, root)) : undefined
       const result = await (standing?.release(command, more) ??
-        launcher.run(sandbox, [posixShell(), '-c', command], { ...more, onStart }))
+        launcher.run(sandbox, shellCommand(posixShell(), command), { ...more, onStart }))
       if (root === options.workspace.root) ready.makeSoon()
       return limits?.ranOutOfMemory() === true ? withRemark(result, OUT_OF_MEMORY) : result
     },
@@ -118,9 +119,9 @@ function holdNext(
   }
 }
 
-/** Longer ones do not fit into one argument of a program, and no argument holds a NUL: refused where they start. */
-const fitsInOneWord = (command: string): boolean =>
-  Buffer.byteLength(command) < 128 * 1024 && !command.includes('\0')
+/** A shell reads what it waits for byte by byte. No command holds a NUL: refused where it starts. */
+const canBeWaitedFor = (command: string): boolean =>
+  Buffer.byteLength(command) < 16 * 1024 && !command.includes('\0')
 
 function mechanismOf(
   name: NamespaceWayName,

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lchownSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Workspace } from '../domain/workspace.ts'
 import type { FenceUser } from '../fence/sandbox.ts'
@@ -63,11 +63,9 @@ async function giveTree({ root, agentGitDir }: Lent, user: FenceUser): Promise<v
 }
 
 /** Changes what is not yet so, links themselves and not where they lead. */
-async function chownTrees(
-  folders: readonly string[],
-  { uid, gid }: FenceUser,
-  spared?: string,
-): Promise<void> {
+async function chownTrees(folders: readonly string[], user: FenceUser, spared?: string): Promise<void> {
+  if (folders.every((folder) => chownSmall(folder, user, spared))) return
+  const { uid, gid } = user
   const search = [
     [systemProgram('find'), ...folders, '-xdev'],
     spared === undefined ? [] : ['-path', spared, '-prune', '-o'],
@@ -80,6 +78,25 @@ async function chownTrees(
     timeoutMs: 300_000,
     maxOutputChars: 1_000,
   })
+}
+
+/** So many are done by ourselves sooner than a program is started for them. */
+const FEW = 500
+
+/** False, with the work half done, for a tree of more than a few entries. */
+function chownSmall(top: string, { uid, gid }: FenceUser, spared: string | undefined): boolean {
+  let left = FEW
+  const { dev } = lstatSync(top)
+  const give = (path: string): boolean => {
+    if (path === spared) return true
+    left -= 1
+    if (left < 0) return false
+    const entry = lstatSync(path)
+    if (entry.dev !== dev) return true
+    if (entry.uid !== uid || entry.gid !== gid) lchownSync(path, uid, gid)
+    return !entry.isDirectory() || readdirSync(path).every((name) => give(join(path, name)))
+  }
+  return give(top)
 }
 
 /** Of this run or of an earlier one, to which ROOT still belongs. */

@@ -40,7 +40,10 @@ export function clipMiddle(text: string, maxChars: number, hint = ''): Clipped {
 /** Replaces lone surrogates, which the model API refuses. */
 export const wellFormed = (text: string): string => text.toWellFormed()
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+let graphemes: Intl.Segmenter | undefined
+/** Made when it is needed: its tables take 15 ms to load, and few lines are so long. */
+const segmenter = (): Intl.Segmenter =>
+  (graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' }))
 
 /**
  * A text as one line of at most `maxChars` UTF-16 code units, with a mark where there was more. Never cut inside what
@@ -54,6 +57,9 @@ export function clipLine(text: string, maxChars: number): string {
     .trim()
   if (line.length <= maxChars) return line
   const head = line.slice(0, maxChars + 64)
-  const end = graphemes.segment(head).containing(maxChars - 1)?.index ?? 0
+  const end =
+    segmenter()
+      .segment(head)
+      .containing(maxChars - 1)?.index ?? 0
   return `${end > 0 ? head.slice(0, end) : clipHead(line, maxChars - 1).text}…`
 }

@@ -112,17 +112,29 @@ function inFolder(drop: readonly string[]): string {
   return `cd -- "$1" 2>/dev/null || exec ${asUser} /bin/sh -c '${ENTER}' sh "$@"; shift; exec ${asUser} "$@"`
 }
 
+/** The command line by which `shell` carries out a command. */
+export const shellCommand = (shell: string, command: string): string[] =>
+  isBash(shell) ? [shell, '-c', `REPLY=$1; shift; ${CARRY_OUT}`, shell, command] : [shell, '-c', command]
+
 /**
- * A shell that is there before its command is, and reads it to its end from `descriptor`. The letter at the end keeps
- * line ends there, which a shell would cut off.
+ * A shell that is there before its command is, and reads it to its end from `descriptor`. Bash then carries it out
+ * itself, since to start another takes longer than most commands do. The letter that another shell puts at the end keeps
+ * line ends there, which it would cut off.
  */
-export const waitingForCommand = (shell: string, descriptor: number): string[] => [
-  '/bin/sh',
-  '-c',
-  `command=$(${systemProgram('cat')} <&${descriptor}; echo x); exec ${descriptor}<&-; exec "$1" -c "\${command%x}"`,
-  'sh',
-  shell,
-]
+export const waitingForCommand = (shell: string, descriptor: number): string[] =>
+  isBash(shell)
+    ? [shell, '-c', `IFS= read -r -d '' -u ${descriptor}; exec ${descriptor}<&-; ${CARRY_OUT}`, shell]
+    : [
+        shell,
+        '-c',
+        `command=$(${systemProgram('cat')} <&${descriptor}; echo x); exec ${descriptor}<&-; exec "$0" -c "\${command%x}"`,
+        shell,
+      ]
+
+/** A command behaves in it as in `bash -c`. */
+const CARRY_OUT = 'eval "$REPLY"'
+
+const isBash = (shell: string): boolean => shell.endsWith('/bash')
 
 /** The folder below which the fence shows things under names of its own. */
 const OWN_FOLDER = '/.fixpoint'

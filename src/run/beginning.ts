@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { Budget } from '../domain/budget.ts'
 import type { House } from '../domain/house.ts'
 import type { Fence, Forge, Shell } from '../domain/ports.ts'
@@ -97,6 +98,8 @@ async function heedTokenLife({ budget, house }: Run, forge: Forge): Promise<void
 /** Asks the API about the model: a wrong key or id ends the run here, for nothing. */
 export async function lookUpModel(run: Run): Promise<void> {
   const { model, journal, signal } = run.house
+  // What others have begun comes first: the first request loads the SDK, which holds this process up for a while.
+  await turn()
   const facts = await model.facts(signal)
   run.maxInputTokens = facts?.maxInputTokens
   if (facts && facts.warning !== '') journal.append({ type: 'notice', level: 'warning', text: facts.warning })
@@ -105,6 +108,11 @@ export async function lookUpModel(run: Run): Promise<void> {
 /** The network and the like: without a checkout, and so beside it. A clean-up runs no commands. */
 export async function prepareFence(run: Run): Promise<void> {
   if (run.task.profile !== 'cleanup') run.fence = await run.house.prepareFence()
+}
+
+/** The fence of a run that has commands. */
+export async function fenceIn(run: Run, workspace: Workspace): Promise<void> {
+  if (run.task.profile !== 'cleanup') await raiseFence(run, workspace)
 }
 
 /** Raises the fence once; below the asked level this throws, before the first model call. */

@@ -6,6 +6,7 @@ import type { Task } from '../domain/task.ts'
 import {
   beginRun,
   checkOut,
+  fenceIn,
   lookUpModel,
   preflight,
   prepareFence,
@@ -47,8 +48,9 @@ const isCancel = (failure: unknown, signal: AbortSignal): boolean =>
 async function carry(run: Run, bring: Bring): Promise<Outcome> {
   run.house.journal.append({ type: 'chapter', title: 'Check out' })
   // None of these needs another's answer, and each may end the run before it costs anything.
-  const [workspace] = await allOf([checkOut(run), prepareFence(run), preflight(run), lookUpModel(run)])
-  const guidance = await readGuidance(run, workspace)
+  const [, workspace] = await allOf([prepareFence(run), checkOut(run), preflight(run)])
+  // The probe of the fence keeps other programs busy, the first request this one.
+  const [guidance] = await allOf([readGuidance(run, workspace), fenceIn(run, workspace), lookUpModel(run)])
   const place = { run, workspace, guidance }
   try {
     const work = run.task.profile === 'cleanup' ? await cleanLogs(place) : await mendCode(place)
