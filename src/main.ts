@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { isMainThread } from 'node:worker_threads'
 import { writeRunnerFile } from './adapters/runner-files.ts'
+import { UPLOAD_MARK } from './adapters/upload-mark.ts'
 import { environmentOf } from './doors/sealing.ts'
 
 // The entry: chooses the door. Only this file reads process.env. What a skipped event does not need is imported when
@@ -17,7 +17,7 @@ if (argv.length === 0 && GITHUB_ACTIONS === 'true' && GITHUB_STATE && !isPost)
  * Returns the exit code.
  */
 async function enter(): Promise<number> {
-  if (!isMainThread) {
+  if (argv[0] === UPLOAD_MARK) {
     await (await import('./adapters/artifact-thread.ts')).uploadInThread()
     return 0
   }

@@ -60,6 +60,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
     id: options.model,
     ...(options.effort ? { effort: options.effort } : {}),
     reply,
+    load: () => line.load(),
     async facts(signal) {
       known = await line.lookUp(signal)
       return known && factsOf(known, options)
@@ -78,6 +79,7 @@ interface Refused {
 }
 
 interface Line {
+  load(): Promise<void>
   ask(body: MessageCreateParamsStreaming, signal: AbortSignal): Promise<ModelReply | Refused>
   lookUp(signal: AbortSignal): Promise<ModelInfo | undefined>
 }
@@ -88,6 +90,11 @@ function createLine(options: AnthropicModelOptions): Line {
   const open = (): Promise<AnthropicClient> =>
     (client ??= import('./anthropic-client.ts').then((sdk) => sdk.openClient({ ...options, ...limits })))
   return {
+    async load() {
+      await open()
+      // With the first of these Node loads all of its HTTP client.
+      void new Headers()
+    },
     ask: async (body, signal) => askUntilAnswered(await open(), body, { signal, limits, options }),
     lookUp: async (signal) => lookUp(await open(), { signal, limits, options }),
   }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { clipLine } from '../domain/clip.ts'
 import { fieldsOf } from '../domain/fields.ts'
+import { UPLOAD_MARK } from './upload-mark.ts'
 
 export interface ArtifactUpload {
   /** No two of one workflow run may be the same: the service refuses a name it knows. */
@@ -53,6 +54,7 @@ async function inThread(upload: ArtifactUpload): Promise<ArtifactAnswer> {
   const { promise, resolve } = Promise.withResolvers<ArtifactAnswer>()
   const failed = (why: string): void => resolve({ kind: 'failed', why })
   const worker = new Worker(upload.entry, {
+    argv: [UPLOAD_MARK],
     workerData: { name, files, folder },
     env: neededOf(environment),
     stdout: true,

@@ -9,7 +9,7 @@ import { topAbove } from './git-found.ts'
  * file system can, blocks are shared until one side changes. Returns where `root` is in the copy.
  */
 export async function copyRepository(root: string, copy: string): Promise<string> {
-  const top = await topAbove(root)
+  const top = topAbove(root)
   try {
     await cp(top, copy, {
       recursive: true,

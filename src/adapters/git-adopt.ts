@@ -22,7 +22,7 @@ import {
   type Place,
 } from './git-checkout.ts'
 import { formatOf, layGitFolder } from './git-folder.ts'
-import { readFound, refsOf, repositoryOf, withoutCredentials, type Found } from './git-found.ts'
+import { readFound, repositoryOf, withoutCredentials, type Found } from './git-found.ts'
 import type { GitHouse, Ground } from './git-house.ts'
 import { fingerprints, startSieve } from './git-sieve.ts'
 import { takeSnapshot, trustGit, type Snapshot, type TrustedGit, type WorkIndex } from './git-snapshot.ts'
@@ -34,7 +34,7 @@ import { readStart, type StartTree } from './git-start.ts'
 export async function adoptGround(house: GitHouse, task: Task, top: string): Promise<Ground> {
   const found = await readFound(house, top)
   demandOurRepository(house, found, task, top)
-  const commit = (await standsAt(house, found, task)) ? found.head : await wantedCommit(house, task)
+  const commit = standsAt(found, task) ? found.head : await wantedCommit(house, task)
   const trusted = trustedBeside(house, found)
   const atHead = readStart(trusted, found.head, found.tree)
   const index = await indexOf(trusted, found, atHead)
@@ -71,12 +71,13 @@ function demandOurRepository(house: GitHouse, found: Found, task: Task, top: str
 }
 
 /** True when the checkout already is of what the task asks for. */
-async function standsAt(house: GitHouse, found: Found, task: Task): Promise<boolean> {
+function standsAt(found: Found, task: Task): boolean {
   if (task.headSha !== undefined) return found.head === task.headSha
   const name = task.ref.replace(/^refs\/(?:heads|tags)\//, '')
   if (found.branch === name || found.head === task.ref) return true
-  const refs = await refsOf(house, found.gitDir)
-  return [`refs/remotes/origin/${name}`, `refs/tags/${name}`].some((ref) => refs.get(ref) === found.head)
+  return [`refs/remotes/origin/${name}`, `refs/tags/${name}`].some(
+    (ref) => found.refs.get(ref) === found.head,
+  )
 }
 
 /** Lays the files of another commit over the checkout, unless something uncommitted would be lost. */
@@ -221,7 +222,7 @@ async function settle(house: GitHouse, scene: Scene, agentGitDir: string): Promi
   const startTree = started.tree
   const workspace = await workspaceOf(house, { trusted, commit, place, fresh: false, startTree, agentGitDir })
   await layAgentGit(trusted, {
-    ...(await agentContent(house, scene)),
+    ...(await agentContent(scene)),
     path: agentGitDir,
     branch: branchOf(scene.task),
   })
@@ -243,7 +244,7 @@ async function settle(house: GitHouse, scene: Scene, agentGitDir: string): Promi
 }
 
 /** All of the checkout's history where that is small enough to copy, else the start commit alone. */
-async function agentContent(house: GitHouse, scene: Scene): Promise<Omit<AgentGit, 'path' | 'branch'>> {
+async function agentContent(scene: Scene): Promise<Omit<AgentGit, 'path' | 'branch'>> {
   const { trusted, found, commit, place } = scene
   const rooted = await rootedAt(trusted, {
     commit,
@@ -262,7 +263,7 @@ async function agentContent(house: GitHouse, scene: Scene): Promise<Omit<AgentGi
   }
   const own = join(trusted.dir, 'objects')
   if (folderBytes(found.objects, MAX_COPIED_BYTES) <= MAX_COPIED_BYTES) {
-    const shown = [...(await refsOf(house, found.gitDir))].filter(([name]) => !name.startsWith('refs/heads/'))
+    const shown = [...found.refs].filter(([name]) => !name.startsWith('refs/heads/'))
     return { ...common, refs: new Map(shown), objects: [found.objects, own] }
   }
   const packed = join(trusted.dir, 'start-pack')

@@ -5,6 +5,7 @@ import { layGitFolder } from './git-folder.ts'
 import type { GitHouse, GitRepoOptions } from './git-house.ts'
 import { createGitNetwork, type GitNetwork } from './git-network.ts'
 import { createPlainGit } from './git-process.ts'
+import { createTogether } from './git-together.ts'
 
 /** What every part of the adapter needs. `signal` is asked at every command that speaks to the server. */
 export async function buildHouse(options: GitRepoOptions, signal: () => AbortSignal): Promise<GitHouse> {
@@ -13,6 +14,7 @@ export async function buildHouse(options: GitRepoOptions, signal: () => AbortSig
   const binary = await findGit(options.environment['PATH'] ?? '/usr/bin:/bin', [root])
   const local = { binary, home, environment: localEnvironment(options.environment, [root]) }
   const git = createGit(local)
+  const plainGit = createPlainGit(local)
   const network = networkFor(
     options,
     {
@@ -27,7 +29,8 @@ export async function buildHouse(options: GitRepoOptions, signal: () => AbortSig
   return {
     options: { ...options, root },
     git,
-    plainGit: createPlainGit(local),
+    plainGit,
+    together: createTogether(local, plainGit, work),
     work,
     home,
     none,

@@ -53,7 +53,7 @@ export async function keepBranch(
   branch: string,
   commit: string,
 ): Promise<string> {
-  const gitDir = await gitDirOf(ground.trusted.top)
+  const gitDir = gitDirOf(ground.trusted.top)
   const name = freeBranch(branch, new Set((await refsOf(house, gitDir)).keys()))
   const pack = await ground.trusted.run(['pack-objects', '--revs', '--stdout', '-q'], {
     input: `${commit}\n^${ground.base.commit}\n`,

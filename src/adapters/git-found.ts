@@ -1,10 +1,11 @@
-import { copyFileSync, statSync, utimesSync } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { copyFileSync, existsSync, readFileSync, statSync, utimesSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
-import { allOf } from '../domain/all-of.ts'
 import { gitFailure } from '../domain/failures/git.ts'
 import { records } from './change-set.ts'
+import type { GitAnswer } from './git-command.ts'
 import type { GitHouse } from './git-house.ts'
+import { demandNewEnough } from './git-version.ts'
 
 /** A checkout as it was found: somebody else's, only ever read. */
 export interface Found {
@@ -18,6 +19,7 @@ export interface Found {
   readonly tree?: string
   /** Short branch name; absent when detached. */
   readonly branch?: string
+  readonly refs: ReadonlyMap<string, string>
   readonly shallow: readonly string[]
   readonly remotes: readonly string[]
   /** Cloned without some file contents (`filter:`), which git would fetch when it meets a gap. */
@@ -32,22 +34,28 @@ export interface Found {
   readonly plainIndex: string | undefined
 }
 
-/** Reads what is needed of a checkout: ids and settings. Nothing in it is run, nothing is fetched. */
+/** Reads what is needed of a checkout: ids, refs and settings. Nothing in it is run, nothing is fetched. */
 export async function readFound(house: GitHouse, top: string): Promise<Found> {
-  const gitDir = await gitDirOf(top)
+  const gitDir = gitDirOf(top)
   const env = { GIT_DIR: gitDir }
-  const read = async (args: readonly string[], accept = [0], more = {}): Promise<string> =>
-    (await house.plainGit(args, { env: { ...env, ...more }, accept })).stdout.toString('utf8')
-  // All questions at once, and few: each is a process, and what it takes to start is most of it.
-  const [known, settings, index] = await allOf([
-    read(['rev-parse', ...NAMES], [0, 128]),
-    read(['config', '-z', '--get-regexp', SETTINGS], [0, 1], personal(house)),
-    readIndex(house, gitDir),
+  const index = join(house.work, 'index-of-checkout')
+  const hasIndex = copyIndex(join(gitDir, 'index'), index)
+  const [version, known, settings, refs, listed] = await house.together([
+    { args: ['version'] },
+    { args: ['rev-parse', ...NAMES], call: { env, accept: [0, 128] } },
+    {
+      args: ['config', '-z', '--get-regexp', SETTINGS],
+      call: { env: { ...env, ...personal(house) }, accept: [0, 1] },
+    },
+    { args: REFS, call: { env } },
+    // Read from a copy: even looking at an index may rewrite it.
+    ...(hasIndex
+      ? [{ args: ['ls-files', '-z', '-v'], call: { env: { ...env, GIT_INDEX_FILE: index } } }]
+      : []),
   ])
-  const [head = '', objectsPath = '', shallowPath = '', tree = '', named = ''] = known.split('\n')
+  demandNewEnough(textOf(version))
+  const [head = '', objectsPath = '', shallowPath = '', tree = '', named = ''] = textOf(known).split('\n')
   if (!ID.test(head)) throw gitFailure('empty-repository', `${top} has no commit`)
-  // An answer ends at the first name that stands for nothing.
-  const branch = ID.test(tree) ? named : (await read(['symbolic-ref', '--quiet', 'HEAD'], [0, 1])).trim()
   const objects = resolve(house.home, objectsPath)
   const shallow = await readFile(resolve(house.home, shallowPath), 'utf8').catch(() => '')
   return {
@@ -56,15 +64,27 @@ export async function readFound(house: GitHouse, top: string): Promise<Found> {
     objects,
     head,
     ...(ID.test(tree) && { tree }),
-    ...(branch.startsWith(BRANCHES) && { branch: branch.slice(BRANCHES.length) }),
+    ...branchOf(ID.test(tree) ? named : await branchAlone(house, gitDir)),
+    refs: readRefs(textOf(refs)),
     shallow: lines(shallow),
-    ...readSettings(settings),
+    ...readSettings(textOf(settings)),
     isPartial: (await readdir(join(objects, 'pack')).catch(() => [])).some((name) =>
       name.endsWith('.promisor'),
     ),
-    ...index,
+    ...(listed === undefined ? NO_INDEX : await readIndex(listed.stdout, index, gitDir)),
   }
 }
+
+const textOf = (answer: GitAnswer | undefined): string => answer?.stdout.toString('utf8') ?? ''
+
+/** An answer ends at the first name that stands for nothing, as a tree that is not here. */
+const branchAlone = async ({ plainGit }: GitHouse, gitDir: string): Promise<string> =>
+  textOf(
+    await plainGit(['symbolic-ref', '--quiet', 'HEAD'], { env: { GIT_DIR: gitDir }, accept: [0, 1] }),
+  ).trim()
+
+const branchOf = (ref: string): Pick<Found, 'branch'> =>
+  ref.startsWith(BRANCHES) ? { branch: ref.slice(BRANCHES.length) } : {}
 
 /** At a laptop the settings of whoever works there count too, but nothing that they would run. */
 const personal = ({ options }: GitHouse): { readonly HOME?: string } =>
@@ -77,14 +97,14 @@ const BRANCHES = 'refs/heads/'
 
 const lines = (text: string): readonly string[] => text.split('\n').filter(Boolean)
 
+const REFS = ['for-each-ref', '--format=%(objectname) %(refname)', 'refs/heads', 'refs/remotes', 'refs/tags']
+
+const readRefs = (text: string): ReadonlyMap<string, string> =>
+  new Map(lines(text).map((line) => [line.slice(line.indexOf(' ') + 1), line.slice(0, line.indexOf(' '))]))
+
 /** Branches, remote ones and tags: full name → id. */
-export async function refsOf(house: GitHouse, gitDir: string): Promise<ReadonlyMap<string, string>> {
-  const kinds = ['refs/heads', 'refs/remotes', 'refs/tags']
-  const asked = ['for-each-ref', '--format=%(objectname) %(refname)', ...kinds]
-  const { stdout } = await house.plainGit(asked, { env: { GIT_DIR: gitDir } })
-  const pairs = lines(stdout.toString('utf8')).map((line) => line.split(/ (.*)/, 2) as [string, string])
-  return new Map(pairs.map(([id, name]) => [name, id]))
-}
+export const refsOf = async ({ plainGit }: GitHouse, gitDir: string): Promise<ReadonlyMap<string, string>> =>
+  readRefs(textOf(await plainGit(REFS, { env: { GIT_DIR: gitDir } })))
 
 const SETTINGS = String.raw`^(remote\..*\.url|commit\.gpgsign|core\.excludesfile)$`
 
@@ -104,40 +124,37 @@ function readSettings(text: string): Pick<Found, 'remotes' | 'signs' | 'excludes
 }
 
 /** `.git` itself, or the folder a `.git` file names (worktrees, submodules). */
-export async function gitDirOf(top: string): Promise<string> {
+export function gitDirOf(top: string): string {
   const path = join(top, '.git')
-  if ((await stat(path)).isDirectory()) return path
-  const target = /^gitdir: (.*)$/m.exec(await readFile(path, 'utf8'))?.[1]?.trim()
+  if (statSync(path).isDirectory()) return path
+  const target = /^gitdir: (.*)$/m.exec(readFileSync(path, 'utf8'))?.[1]?.trim()
   if (target === undefined) throw gitFailure('not-a-repository', `${path} names no repository`)
   return isAbsolute(target) ? target : resolve(top, target)
 }
 
 /** The nearest folder at or above `start` that has a `.git`. */
-export async function topAbove(start: string): Promise<string> {
+export function topAbove(start: string): string {
   for (let folder = start; ; folder = dirname(folder)) {
-    const holdsGit = await stat(join(folder, '.git')).then(
-      () => true,
-      () => false,
-    )
-    if (holdsGit) return folder
+    if (existsSync(join(folder, '.git'))) return folder
     if (folder === dirname(folder))
       throw gitFailure('not-a-repository', `${start} is not inside a git repository`)
   }
 }
 
-async function readIndex(house: GitHouse, gitDir: string): Promise<Pick<Found, 'leftOut' | 'plainIndex'>> {
-  // Read from a copy: even looking at an index may rewrite it.
-  const copy = join(house.work, 'index-of-checkout')
-  if (!copyIndex(join(gitDir, 'index'), copy)) return { leftOut: new Set(), plainIndex: undefined }
-  const env = { GIT_DIR: gitDir, GIT_INDEX_FILE: copy }
-  const { stdout } = await house.plainGit(['ls-files', '-z', '-v'], { env })
-  const paths = records(stdout)
+const NO_INDEX = { leftOut: new Set<string>(), plainIndex: undefined }
+
+async function readIndex(
+  listed: Buffer,
+  index: string,
+  gitDir: string,
+): Promise<Pick<Found, 'leftOut' | 'plainIndex'>> {
+  const paths = records(listed)
   const skipped = paths.filter((record) => SKIPPED.has(record[0]))
   const isSplit = (await readdir(gitDir)).some((name) => name.startsWith('sharedindex.'))
   const isPlain = !isSplit && paths.every((record) => record[0] === PLAIN)
   return {
     leftOut: new Set(skipped.map((record) => record.subarray(2).toString('latin1'))),
-    plainIndex: isPlain ? copy : undefined,
+    plainIndex: isPlain ? index : undefined,
   }
 }
 

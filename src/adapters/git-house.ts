@@ -2,6 +2,7 @@ import type { Workspace } from '../domain/workspace.ts'
 import type { Git } from './git-command.ts'
 import type { GitNetwork, Patience } from './git-network.ts'
 import type { PlainGit } from './git-process.ts'
+import type { GitTogether } from './git-together.ts'
 import type { TrustedGit, WorkIndex } from './git-snapshot.ts'
 import type { StartTree } from './git-start.ts'
 
@@ -43,6 +44,7 @@ export interface GitHouse {
   readonly git: Git
   /** Local commands in somebody else's, and those whose output is too much to collect. */
   readonly plainGit: PlainGit
+  readonly together: GitTogether
   /** Absent at the laptop. */
   readonly network?: GitNetwork
   /** Folder of everything we make outside ROOT; removed at the end. The patch is kept beside it. */

@@ -11,7 +11,6 @@ import { restoreSetAside } from './git-aside.ts'
 import { findChanges } from './git-changes.ts'
 import { demandFree, fetchGround, isOurs, namesIn } from './git-checkout.ts'
 import { buildHouse } from './git-building.ts'
-import type { Git } from './git-command.ts'
 import { keepBranch, layCleanRoom, makeCommit } from './git-commit.ts'
 import { topAbove } from './git-found.ts'
 import { commitTimes } from './git-history.ts'
@@ -19,6 +18,7 @@ import type { GitHouse, GitRepoOptions, Ground } from './git-house.ts'
 import { readBlob, readText } from './git-objects.ts'
 import { createOwnRuns } from './git-own-runs.ts'
 import { demandLawful, pushWork } from './git-push.ts'
+import { demandNewEnough } from './git-version.ts'
 import { forgetPlace, leaveGround, notePlace, noteOwnRuns } from './git-rescue.ts'
 import { removeTree } from './remove-tree.ts'
 
@@ -107,19 +107,15 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
   }
 }
 
-/** `merge-tree --write-tree`, by which our change is put on top of others' work, came with 2.38. */
-async function demandNewEnough(git: Git): Promise<void> {
-  const text = (await git(['version'])).stdout.toString('utf8')
-  const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(text) ?? []
-  if (Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 38)) return
-  throw gitFailure('git-too-old', text.trim(), { version: `${major}.${minor}` })
-}
-
 // ─── Checking out ────────────────────────────────────────────────────────────────────────────────
 
 async function demandAllowed(house: GitHouse, task: Task): Promise<void> {
-  await demandNewEnough(house.git)
-  if (task.branch !== '') await demandLawful({ run: house.git }, task.branch)
+  demandNewEnough((await house.git(['version'])).stdout.toString('utf8'))
+  await demandLawfulBranch(house, task)
+}
+
+async function demandLawfulBranch({ git }: GitHouse, { branch }: Task): Promise<void> {
+  if (branch !== '') await demandLawful({ run: git }, branch)
 }
 
 /**
@@ -130,15 +126,12 @@ async function checkOut(house: GitHouse, task: Task): Promise<Ground> {
   const { root, path = '.', local } = house.options
   const asked = join(root, path)
   if (local) {
-    const [ground] = await allOf([
-      localGround(house, task, await topAbove(asked)),
-      demandAllowed(house, task),
-    ])
+    const [ground] = await allOf([localGround(house, task, topAbove(asked)), demandLawfulBranch(house, task)])
     return ground
   }
   for (const top of new Set([asked, root])) {
     if (!existsSync(join(top, '.git')) || isOurs(house, top)) continue
-    await demandAllowed(house, task)
+    await demandLawfulBranch(house, task)
     return adoptGround(house, task, realpathSync(top))
   }
   // Looked at without giving way: the fetch begins before other parts are loaded, and they load while it runs.

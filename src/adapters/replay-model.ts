@@ -125,6 +125,7 @@ export function createResumingModel(records: readonly JournalRecord[], options: 
   return {
     id: live.id,
     ...(live.effort ? { effort: live.effort } : {}),
+    load: async () => live.load?.(),
     facts: (signal) => live.facts(signal),
     async reply(conversation, tools, signal, maxOutputTokens) {
       signal.throwIfAborted()

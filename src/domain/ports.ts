@@ -33,6 +33,8 @@ export interface Model {
     /** The longest reply that may be paid for; a longer one is cut off (`max_tokens`). */
     maxOutputTokens?: number,
   ): Promise<ModelReply>
+  /** Loads what the first request needs. Nothing is asked yet. */
+  load?(): Promise<void>
   /** Checks key and model id without paying; `undefined` where the provider has no such endpoint. */
   facts(signal: AbortSignal): Promise<ModelFacts | undefined>
   readonly id: string

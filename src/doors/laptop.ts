@@ -112,7 +112,7 @@ async function makeReady(request: RunRequest, env: Environment): Promise<Start> 
   const root = demandFolder(request.root)
   const inputs = laptopInputs(request.inputs, env, request.task)
   const settings = readSettings(inputs, 'laptop', Object.keys(request.inputs))
-  await topAbove(join(root, settings.path))
+  topAbove(join(root, settings.path))
   if (settings.fence === 'reduced') await seal(env)
   return { root, settings, decision: await taskAtLaptop(request, root, settings) }
 }

@@ -24,6 +24,7 @@ export function resuming(live: Model, earlier: Earlier): Model {
   return {
     id: live.id,
     ...(live.effort ? { effort: live.effort } : {}),
+    load: async () => live.load?.(),
     facts: (signal) => live.facts(signal),
     reply(...asked) {
       chosen ??= choose(live, earlier)

@@ -37,6 +37,12 @@ export function probeScript(canaries: Canaries): string {
   const q = quoted
   return [
     'got() { echo "got:$1"; }',
+    // The fourth is the folder being listed.
+    'set -- /proc/$$/fd/*; [ $# -le 4 ] || got descriptors',
+    // Asked first and read last: the proxy has other things to do meanwhile.
+    'if [ -n "$BASH_VERSION" ] && [ -n "$http_proxy" ]; then',
+    `  exec 8<>"/dev/tcp/127.0.0.1/\${http_proxy##*:}" && printf 'CONNECT ${PROBE_HOST}:443 HTTP/1.1\\r\\n\\r\\n' >&8`,
+    'fi',
     `case "$(export -p)" in *${secret}*) got environment;; esac`,
     `grep -aqs ${q(secret)} /proc/[0-9]*/environ && got environment`,
     ...(parent === undefined
@@ -62,13 +68,10 @@ export function probeScript(canaries: Canaries): string {
     '  [ "$privileges" = 1 ] || got privileges',
     '  [ "$calls" = 2 ] || got system-calls',
     'fi',
-    // The fourth is the folder being listed.
-    'set -- /proc/$$/fd/*; [ $# -le 4 ] || got descriptors',
     `if [ -n "$BASH_VERSION" ]; then`,
     `  (exec 3<>/dev/tcp/127.0.0.1/${port}) 2>/dev/null && got host-port`,
     `  if [ -n "$http_proxy" ]; then`,
-    `    exec 3<>"/dev/tcp/127.0.0.1/\${http_proxy##*:}" && printf 'CONNECT ${PROBE_HOST}:443 HTTP/1.1\\r\\n\\r\\n' >&3`,
-    `    read -r -t 5 answer <&3; case "$answer" in *" 403 "*) echo works:proxy;; esac`,
+    `    read -r -t 5 answer <&8; case "$answer" in *" 403 "*) echo works:proxy;; esac`,
     '  fi',
     'else echo untried:network; fi',
     `(echo x > ${q(`${root}/.fixpoint-probe`)}) && echo works:root`,

@@ -3,10 +3,11 @@ import type { CleanupDesk } from '../domain/cleanup.ts'
 import { toolsFor } from '../tools/index.ts'
 import type { LoopServices } from './agent-loop.ts'
 import type { Place } from './beginning.ts'
-import { writtenPaths } from './written-paths.ts'
+import { changesOf } from './changes.ts'
 
 /** What the loop needs, from the run and its place. */
-export function agentServices({ run, workspace }: Place, cleanup?: CleanupDesk): LoopServices {
+export function agentServices(place: Place, cleanup?: CleanupDesk): LoopServices {
+  const { run, workspace } = place
   const { house, budget } = run
   const { settings } = house
   return {
@@ -27,7 +28,7 @@ export function agentServices({ run, workspace }: Place, cleanup?: CleanupDesk):
     journal: house.journal,
     signal: house.signal,
     currentDiff: async () => {
-      const changes = await house.repo.changes(workspace, writtenPaths(house.journal.records))
+      const changes = await changesOf(place)
       return changes.empty ? '' : readFile(changes.patchPath, 'utf8')
     },
     maxInputTokens: run.maxInputTokens,

@@ -95,10 +95,15 @@ async function heedTokenLife({ budget, house }: Run, forge: Forge): Promise<void
   house.journal.append({ type: 'notice', level: 'warning', text })
 }
 
+/** It holds this process up for a while: the programs that others start come first. */
+export async function loadModel({ house: { model } }: Run): Promise<void> {
+  await turn()
+  await model.load?.()
+}
+
 /** Asks the API about the model: a wrong key or id ends the run here, for nothing. */
 export async function lookUpModel(run: Run): Promise<void> {
   const { model, journal, signal } = run.house
-  // What others have begun comes first: the first request loads the SDK, which holds this process up for a while.
   await turn()
   const facts = await model.facts(signal)
   run.maxInputTokens = facts?.maxInputTokens

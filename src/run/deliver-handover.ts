@@ -4,7 +4,8 @@ import type { JournalEvent } from '../domain/journal.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { Task } from '../domain/task.ts'
 import { beginRun, checkOut, preflight, type Run } from './beginning.ts'
-import { bringToGitHub, findChanges, sayOutcome } from './concluding.ts'
+import { changesOf, tellChanges } from './changes.ts'
+import { bringToGitHub, sayOutcome } from './concluding.ts'
 import { mismatches, readHandover, refused, type Handover } from './handover.ts'
 import { findTampering } from './tamper.ts'
 
@@ -31,7 +32,8 @@ export async function deliverHandover(task: Task, house: House, folder: string):
   await house.repo.applyPatch(workspace, handover.patchPath)
 
   house.journal.append({ type: 'chapter', title: 'Deliver' })
-  const changes = await findChanges({ run, workspace })
+  const changes = await changesOf({ run, workspace })
+  await tellChanges({ run, workspace }, changes)
   if (changes.tree !== handover.tree) throw refused('The patch does not make the tree that was handed over.')
   await refuseHiddenTampering(run, handover, { workspace, changes })
   house.journal.append(await bringToGitHub({ run, workspace, changes, outcome: handover.outcome }))

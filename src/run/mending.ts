@@ -5,13 +5,13 @@ import type { ChangeSet } from '../domain/workspace.ts'
 import { openSession, runAgent, tellVerdict, type LoopEnd, type Session } from './agent-loop.ts'
 import { agentServices } from './agent.ts'
 import { raiseFence, topLevelOf, type Place } from './beginning.ts'
+import { changesOf } from './changes.ts'
 import { endBeforeAgent, type RunFacts } from './ending.ts'
 import { feedbackText, restoreText } from './feedback.ts'
 import { addUp, settleAfter, settleBefore, type Repeating, type Settled } from './flaky.ts'
 import { suspiciousNow } from './tampering.ts'
 import { openTestBench, type TestBench } from './testing.ts'
 import type { Work } from './work.ts'
-import { writtenPaths } from './written-paths.ts'
 
 /** The `fix` profile: test, let the agent work, test again, until the tests pass or a limit falls. */
 export async function mendCode(place: Place): Promise<Work> {
@@ -23,9 +23,9 @@ export async function mendCode(place: Place): Promise<Work> {
   if (settled) return { settled }
 
   const session = openSession(await briefOf(place, bench, { setup, before: before.verdict }))
-  const { ending, after, flaky } = await workUntilGreen({ place, bench, session, before })
-  if (flaky.length > 0) run.house.journal.append({ type: 'flaky', tests: flaky })
-  return { ending, before: before.verdict, after, flaky, testCommand: bench.command, acted: false }
+  const end = await workUntilGreen({ place, bench, session, before })
+  if (end.flaky.length > 0) run.house.journal.append({ type: 'flaky', tests: end.flaky })
+  return { ...end, before: before.verdict, testCommand: bench.command, acted: false }
 }
 
 /** The setup's verdict, where it did not succeed: the agent is to know what the tests had to do without. */
@@ -84,6 +84,7 @@ interface AttemptsEnd {
   readonly ending: RunFacts['loopEnding']
   readonly after: Verdict
   readonly flaky: readonly FlakyTest[]
+  readonly changes: ChangeSet | undefined
 }
 
 /** Told this often in a row that the tests fail and changing nothing, the agent has given up. */
@@ -102,22 +103,31 @@ async function workUntilGreen(attempts: Attempts): Promise<AttemptsEnd> {
     const isGreen = previous?.verdict.status === 'passed'
     const ending = await (isGreen ? askAgain(attempts) : askAgent(attempts))
     if (isGreen && !house.signal.aborted && (await changesOf(place)).tree === previous.changes.tree)
-      return { ending: 'finished', after: previous.verdict, flaky: previous.flaky }
+      return endOf('finished', previous)
     judged = await judge(attempts, ending)
-    const { verdict: after, flaky, suspicious } = judged
-    if (house.signal.aborted) return { ending: 'cancelled', after, flaky }
+    const { verdict: after, suspicious } = judged
+    if (house.signal.aborted) return endOf('cancelled', judged)
     const settled = bench.command === undefined || after.status === 'passed'
     const mayRestore = after.status === 'passed' && suspicious.length > 0 && !askedToRestore
-    if (ending !== 'finished' || (settled && !mayRestore)) return { ending, after, flaky }
-    if (budget.attemptsLeft === 0) return { ending: settled ? 'finished' : 'attempts', after, flaky }
+    if (ending !== 'finished' || (settled && !mayRestore)) return endOf(ending, judged)
+    if (budget.attemptsLeft === 0) return endOf(settled ? 'finished' : 'attempts', judged)
     idle = judged.changes.tree === previous?.changes.tree ? idle + 1 : 0
-    if (idle === GAVE_UP_AFTER) return { ending, after, flaky }
+    if (idle === GAVE_UP_AFTER) return endOf(ending, judged)
     askedToRestore ||= settled
     const text = settled ? restoreText(after, suspicious) : feedbackText(factsFor(attempts, judged, previous))
     tellVerdict(session, after, text)
   }
-  return { ending: 'attempts', after: judged?.verdict ?? NOT_RUN, flaky: judged?.flaky ?? before.flaky }
+  return judged === undefined
+    ? { ending: 'attempts', after: NOT_RUN, flaky: before.flaky, changes: undefined }
+    : endOf('attempts', judged)
 }
+
+const endOf = (ending: AttemptsEnd['ending'], { verdict, flaky, changes }: Judged): AttemptsEnd => ({
+  ending,
+  after: verdict,
+  flaky,
+  changes,
+})
 
 const askAgent = async ({ place, session }: Attempts): Promise<LoopEnd['ending']> =>
   (await runAgent(session, agentServices(place))).ending
@@ -181,6 +191,3 @@ async function judge(attempts: Attempts, ending: LoopEnd['ending']): Promise<Jud
   const tested = { before: before.verdict, after: verdict, testCommand: bench.command }
   return { verdict, flaky, changes, explanation, suspicious: await suspiciousNow(place, changes, tested) }
 }
-
-const changesOf = ({ run, workspace }: Place): Promise<ChangeSet> =>
-  run.house.repo.changes(workspace, writtenPaths(run.house.journal.records))

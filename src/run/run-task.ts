@@ -7,6 +7,7 @@ import {
   beginRun,
   checkOut,
   fenceIn,
+  loadModel,
   lookUpModel,
   preflight,
   prepareFence,
@@ -48,8 +49,7 @@ const isCancel = (failure: unknown, signal: AbortSignal): boolean =>
 async function carry(run: Run, bring: Bring): Promise<Outcome> {
   run.house.journal.append({ type: 'chapter', title: 'Check out' })
   // None of these needs another's answer, and each may end the run before it costs anything.
-  const [, workspace] = await allOf([prepareFence(run), checkOut(run), preflight(run)])
-  // The probe of the fence keeps other programs busy, the first request this one.
+  const [, workspace] = await allOf([prepareFence(run), checkOut(run), preflight(run), loadModel(run)])
   const [guidance] = await allOf([readGuidance(run, workspace), fenceIn(run, workspace), lookUpModel(run)])
   const place = { run, workspace, guidance }
   try {

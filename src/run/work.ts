@@ -1,5 +1,6 @@
 import type { Outcome } from '../domain/outcome.ts'
 import type { FlakyTest, TestCommand, Verdict } from '../domain/verdict.ts'
+import type { ChangeSet } from '../domain/workspace.ts'
 import type { RunFacts } from './ending.ts'
 
 /** What a profile hands to the conclusion. */
@@ -13,6 +14,8 @@ export type Work =
       readonly after: Verdict
       readonly flaky: readonly FlakyTest[]
       readonly testCommand: TestCommand | undefined
+      /** What was judged, where it was: this and nothing later is what goes out. */
+      readonly changes?: ChangeSet | undefined
       /** Something was done that no change set shows: an untracked log was deleted. */
       readonly acted: boolean
     }

@@ -1,6 +1,5 @@
 import { readSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import type { OpenFile } from '../fence/root-path.ts'
 import { decode, formOf, type TextForm } from './text-form.ts'
 
@@ -166,6 +165,8 @@ async function* gunzipped(head: Buffer, rest: AsyncGenerator<Buffer>): AsyncGene
     yield head
     yield* rest
   }
+  // Not with the rest: it takes 8 ms to load, and few runs read anything packed.
+  const { createGunzip } = await import('node:zlib')
   const gunzip = createGunzip()
   const source = Readable.from(packed())
   source.on('error', (error) => gunzip.destroy(error))
