@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import { dispatchEvent } from '../test/standins/events.ts'
 import { openWorld } from '../test/standins/world.ts'
 import { fixpoint } from './drive/fixpoint.ts'
-import { measure } from './drive/measure.ts'
+import { measure, type Work } from './drive/measure.ts'
+import { sdkAlone } from './drive/sdk-alone.ts'
 import { inMs, isQuick, medianOf, ratioOf, report, timesOf, type Figure } from './figures.ts'
 
 const ROUNDS = isQuick ? 3 : 9
@@ -28,22 +29,35 @@ const inputs = { task: 'Say hello in README.md', 'test-command': 'none' }
 /** A model that thinks, if only for a moment, as every real one does; and one that answers at once. */
 const THINKING_MS = 150
 
+const inFolder: Work = {
+  name: 'start',
+  task: 'Say hello in README.md',
+  files: FILES,
+  testCommand: 'none',
+  script: [{ say: 'Nothing to do.' }],
+}
+
 const starts: number[] = []
 const startsInFolder: number[] = []
 const startsUnfenced: number[] = []
+const startsAlone: number[] = []
 const skips: number[] = []
 const nodes: number[] = []
 const floors: number[] = []
 let firstBytes = 0
 
+const builtIn = mkdtempSync(join(tmpdir(), 'fixpoint-bench-'))
+const alone = sdkAlone(builtIn)
 for (let round = 0; round < ROUNDS; round += 1) {
   nodes.push(await timed(process.execPath, ['-e', '0']))
   floors.push(await floorMs())
   starts.push(await startMs())
   startsInFolder.push(await startInFolderMs())
   startsUnfenced.push(await startInFolderMs('fence=off'))
+  startsAlone.push((await measure(alone, inFolder)).startMs)
   skips.push(await skippedMs())
 }
+rmSync(builtIn, { recursive: true, force: true })
 report('start', [
   timesOf('node -e 0', nodes),
   timesOf('git clone --depth 1 + node -e 0', floors),
@@ -52,6 +66,8 @@ report('start', [
   timesOf('start → first request, no checkout', startsInFolder),
   ratioOf('… against node', startsInFolder, nodes, MAX_RATIO),
   timesOf('… with the fence off', startsUnfenced),
+  timesOf('… of the SDK alone, no harness', startsAlone),
+  ratioOf('… against node', startsAlone, nodes),
   timesOf('a comment that is not for us', skips),
   ratioOf('… against node', skips, nodes, MAX_SKIP_RATIO),
   {
@@ -92,9 +108,7 @@ async function startMs(): Promise<number> {
 
 /** At a laptop, where the repository is there already. */
 async function startInFolderMs(...inputs: readonly string[]): Promise<number> {
-  const script = [{ say: 'Nothing to do.' }]
-  const work = { name: 'start', task: 'Say hello in README.md', files: FILES, testCommand: 'none', script }
-  return (await measure(fixpoint(...inputs), work)).startMs
+  return (await measure(fixpoint(...inputs), inFolder)).startMs
 }
 
 async function skippedMs(): Promise<number> {

@@ -46,7 +46,8 @@ export interface Measured {
   readonly peakBytes: number
 }
 
-const THINKING_MS = 150
+/** What the model takes for a reply where nothing else is said. */
+export const THINKING_MS = 150
 const LIMIT_MS = 180_000
 
 export async function measure(agent: Driven, work: Work): Promise<Measured> {

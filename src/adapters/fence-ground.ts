@@ -6,7 +6,6 @@ import { commandEnvironment } from '../fence/command-environment.ts'
 import type { FencePlan, FenceUser } from '../fence/sandbox.ts'
 import { seccompFilter } from '../fence/seccomp.ts'
 import { visibleFolders } from '../fence/visible-folders.ts'
-import { borrowedObjects } from '../fence/work-folder.ts'
 import type { FenceOptions } from './fence-options.ts'
 import { commandUserFor, lendRoot } from './ownership.ts'
 import { makePrivateFolders, type PrivateFolders } from './private-folders.ts'
@@ -64,7 +63,7 @@ export async function layGround(options: FenceOptions): Promise<Ground> {
       system: visible.system,
       links: visible.links,
       hidden: visible.hidden,
-      tools: [...visible.tools, ...borrowedObjects(workspace)],
+      tools: visible.tools,
       files: accountFiles(folders),
       user,
     },

@@ -18,6 +18,11 @@ export interface Workspace {
   readonly gitDir: string
   /** A git directory the agent may ruin; the fence shows it as ROOT/.git. Equals ROOT/.git after our own checkout. */
   readonly agentGitDir: string
+  /**
+   * The object folder of the user's own repository, where the agent's reads it instead of having a copy: the fence shows
+   * it there, read-only.
+   */
+  readonly lentObjects?: string
   /** Globs, relative to ROOT, that may be read but not changed. */
   readonly protect: readonly string[]
   /**

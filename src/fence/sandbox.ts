@@ -38,7 +38,7 @@ export interface FenceUser {
 export interface WorkFolder {
   /** Writable, shown at its own path; the command starts here. */
   readonly path: string
-  /** Files in it that are shown empty: credentials an earlier step left. */
+  /** Read-only, over what is there: an empty file over credentials that an earlier step left, objects that are lent. */
   readonly covered: readonly PlacedFolder[]
   /** What is shown in place of the real git metadata. */
   readonly git: readonly PlacedFolder[]

@@ -1,5 +1,5 @@
-import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Workspace } from '../domain/workspace.ts'
 import type { PlacedFolder, WorkFolder } from './sandbox.ts'
 
@@ -15,7 +15,10 @@ export interface Stand {
 export function workFolder(path: string, workspace: Workspace, stand: Stand): WorkFolder {
   return {
     path,
-    covered: credentialFiles(path).map((at) => ({ source: stand.empty, at })),
+    covered: [
+      ...credentialFiles(path).map((at) => ({ source: stand.empty, at })),
+      ...lentObjects(path, workspace),
+    ],
     git: path === workspace.root ? gitPlaces(workspace, stand) : [],
   }
 }
@@ -42,15 +45,18 @@ function gitPlaces({ root, agentGitDir }: Workspace, { gitPointer }: Stand): rea
   ]
 }
 
-/** Objects that the agent's git directory borrows from elsewhere: shown read-only at their own place. */
-export function borrowedObjects({ agentGitDir }: Workspace): readonly PlacedFolder[] {
-  try {
-    return readFileSync(join(agentGitDir, 'objects', 'info', 'alternates'), 'utf8')
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('#'))
-      .map((line) => realpathSync(resolve(agentGitDir, 'objects', line)))
-      .map((path) => ({ source: path, at: path }))
-  } catch {
-    return [] // none borrowed
-  }
+/** In a git directory of ours whose `alternates` name it. */
+export const LENT_OBJECTS = 'lent-objects'
+
+/** The user's objects, in the agent's git directory or in that of a clean room. */
+function lentObjects(path: string, { root, agentGitDir, lentObjects: source }: Workspace): PlacedFolder[] {
+  if (source === undefined) return []
+  const own = join(path, '.git')
+  const at = path === root && !isFolder(own) ? agentGitDir : own
+  // A command may have taken the place away.
+  return isFolder(join(path === root ? agentGitDir : own, LENT_OBJECTS))
+    ? [{ source, at: join(at, LENT_OBJECTS) }]
+    : []
 }
+
+const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
