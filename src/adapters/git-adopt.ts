@@ -113,8 +113,7 @@ async function switchTo(
 // ─── The user's own clone ────────────────────────────────────────────────────────────────────────
 
 /** Works on the user's own clone without changing anything of its git directory. */
-export async function localGround(house: GitHouse, task: Task, top: string): Promise<Ground> {
-  const found = await readFound(house, top)
+export async function localGround(house: GitHouse, task: Task, found: Found): Promise<Ground> {
   const trusted = trustedBeside(house, found)
   const committed = readStart(trusted, found.head, found.tree)
   const [index, place, sieve] = await allOf([

@@ -12,7 +12,7 @@ import { findChanges } from './git-changes.ts'
 import { demandFree, fetchGround, isOurs, namesIn } from './git-checkout.ts'
 import { buildHouse } from './git-building.ts'
 import { keepBranch, layCleanRoom, makeCommit } from './git-commit.ts'
-import { topAbove } from './git-found.ts'
+import { readFound, topAbove, type Found } from './git-found.ts'
 import { commitTimes } from './git-history.ts'
 import type { GitHouse, GitRepoOptions, Ground } from './git-house.ts'
 import { readBlob, readText } from './git-objects.ts'
@@ -34,6 +34,7 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
   const always = options.signal ?? new AbortController().signal
   let signalNow = always
   const house = await buildHouse(options, () => signalNow)
+  const own = options.local ? readOwn(house) : undefined
   const ownRuns = createOwnRuns()
   const { tempDir } = options
   let ground: Ground | undefined
@@ -49,7 +50,7 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
       signal.throwIfAborted()
       signalNow = signal
       try {
-        ground = await checkOut(house, task)
+        ground = await checkOut(house, task, own)
       } finally {
         signalNow = always
       }
@@ -96,6 +97,7 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
       ground = undefined
       if (isClosed) return
       isClosed = true
+      await own?.catch(() => undefined)
       try {
         if (last) await leaveGround({ house, ground: last })
       } finally {
@@ -118,17 +120,25 @@ async function demandLawfulBranch({ git }: GitHouse, { branch }: Task): Promise<
   if (branch !== '') await demandLawful({ run: git }, branch)
 }
 
+/** Begun at once, since other parts are still to be loaded; what is wrong with it is told by the checkout. */
+function readOwn(house: GitHouse): Promise<Found> {
+  const { root, path = '.' } = house.options
+  const found = readFound(house, topAbove(join(root, path)))
+  found.catch(() => undefined)
+  return found
+}
+
 /**
  * At the laptop the user's own clone. Else the checkout an earlier step made, where `path` points or around it, or
  * one that is made in an empty folder.
  */
-async function checkOut(house: GitHouse, task: Task): Promise<Ground> {
-  const { root, path = '.', local } = house.options
-  const asked = join(root, path)
-  if (local) {
-    const [ground] = await allOf([localGround(house, task, topAbove(asked)), demandLawfulBranch(house, task)])
+async function checkOut(house: GitHouse, task: Task, own: Promise<Found> | undefined): Promise<Ground> {
+  const { root, path = '.' } = house.options
+  if (own !== undefined) {
+    const [, ground] = await allOf([demandLawfulBranch(house, task), localGround(house, task, await own)])
     return ground
   }
+  const asked = join(root, path)
   for (const top of new Set([asked, root])) {
     if (!existsSync(join(top, '.git')) || isOurs(house, top)) continue
     await demandLawfulBranch(house, task)

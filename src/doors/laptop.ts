@@ -162,10 +162,7 @@ export async function runInFolder(
   { root, settings, desk, env, closed, model }: LaptopRun,
 ): Promise<Outcome> {
   sayRun(desk, settings, { door: 'laptop', repository: basename(root), runUrl: '', runId: '' })
-  const [{ createGitRepo }, { runTask }] = await Promise.all([
-    import('../adapters/git-repo.ts'),
-    import('../run/run-task.ts'),
-  ])
+  const { createGitRepo } = await import('../adapters/git-repo.ts')
   const tempDir = mkdtempSync(join(tmpdir(), 'fixpoint-work-'))
   const repo = await createGitRepo({
     root,
@@ -179,6 +176,8 @@ export async function runInFolder(
     onNotice: (text) => desk.journal.append({ type: 'notice', level: 'info', text }),
   })
   try {
+    // Git is at work meanwhile.
+    const { runTask } = await import('../run/run-task.ts')
     const house = await buildHouse({
       settings,
       desk,
