@@ -3,9 +3,7 @@
  * a log with the log, and one run's time with others beside it, beyond what the machine's cores explain.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { availableParallelism } from 'node:os'
 import { asRatio, inMs, isQuick, medianOf, report, timesOf, type Figure } from './figures.ts'
 import { fixpoint } from './drive/fixpoint.ts'
 import { measure, type Work } from './drive/measure.ts'
@@ -45,41 +43,44 @@ async function byTurn(): Promise<readonly Figure[]> {
   ]
 }
 
-/** At a laptop, where everything is there already: what is left is to see what the folder holds. */
+/** At a laptop, where everything is there already: packed, as in a clone, but for one that was never packed. */
 async function byFiles(): Promise<readonly Figure[]> {
   const rows: Figure[] = []
-  for (const count of FILE_COUNTS) {
-    const files = Object.fromEntries(
-      Array.from({ length: count }, (_, at) => [`src/part-${at % 100}/file-${at}.txt`, `${at}\n`]),
-    )
-    const { startMs } = await measure(fixpoint(), plain([done], files))
-    const raw = statusMs(files)
-    rows.push({
-      what: `start → first request, ${count.toLocaleString('en')} files`,
-      value: inMs(startMs),
-      spread: `git status of the same: ${inMs(raw)}`,
-    })
-  }
-  return rows
+  for (const count of FILE_COUNTS) rows.push(...(await withFiles(count, repack)))
+  return [...rows, ...(await withFiles(FILE_COUNTS[1] ?? 0, undefined))]
 }
 
-function statusMs(files: Work['files']): number {
-  const root = mkdtempSync(join(tmpdir(), 'fixpoint-bench-'))
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, path)), { recursive: true })
-      writeFileSync(join(root, path), text)
-    }
-    const git = (...argv: readonly string[]): unknown => execFileSync('git', argv, { cwd: root })
-    git('init', '-q')
-    git('add', '-A')
-    git('-c', 'user.name=b', '-c', 'user.email=b@example.org', 'commit', '-q', '-m', 'Start')
+async function withFiles(
+  count: number,
+  pack: ((root: string) => void) | undefined,
+): Promise<readonly Figure[]> {
+  const files = Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`src/part-${at % 100}/file-${at}.txt`, `${at}\n`]),
+  )
+  const script: Move[] = [...Array.from({ length: 8 }, (): Move => ({ run: 'true' })), done]
+  let statusMs = 0
+  const prepare = (root: string): void => {
+    pack?.(root)
     const startedMs = performance.now()
-    git('status', '--porcelain')
-    return performance.now() - startedMs
-  } finally {
-    rmSync(root, { recursive: true })
+    git(root, 'status', '--porcelain')
+    statusMs = performance.now() - startedMs
   }
+  const { startMs, gapsMs } = await measure(fixpoint(), { ...plain(script, files), prepare })
+  const many = `${count.toLocaleString('en')} files${pack === undefined ? ', never packed' : ''}`
+  return [
+    {
+      what: `start → first request, ${many}`,
+      value: inMs(startMs),
+      spread: `git status of the same: ${inMs(statusMs)}`,
+    },
+    timesOf(`reply → next request, \`true\`, ${many}`, gapsMs),
+  ]
+}
+
+const repack = (root: string): void => git(root, 'repack', '-adq')
+
+function git(root: string, ...argv: readonly string[]): void {
+  execFileSync('git', argv, { cwd: root, stdio: 'pipe', maxBuffer: 2 ** 30 })
 }
 
 async function byLog(): Promise<readonly Figure[]> {

@@ -29,6 +29,8 @@ export interface Work {
   readonly testCommand: string
   /** Time to the first byte of each reply. Default 150: a model that answers soon. Every real one takes longer. */
   readonly thinkingMs?: number
+  /** Called with the repository as it was laid out, before the agent is started. */
+  readonly prepare?: (root: string) => void
   /** What must stand in a file at the end, or the agent did not do the job. */
   readonly proof?: { readonly path: string; readonly holds: string }
 }
@@ -55,6 +57,7 @@ export async function measure(agent: Driven, work: Work): Promise<Measured> {
   const [root, home] = [join(folder, 'work'), join(folder, 'home')]
   mkdirSync(join(home, 'tmp'), { recursive: true })
   layOut(root, work.files)
+  work.prepare?.(root)
   let peakBytes = 0
   let pid: number | undefined
   const model = await startScriptedModel({
