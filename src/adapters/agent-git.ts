@@ -73,8 +73,9 @@ const COPY_PAUSE_MS = 100
 async function copyLiving(git: Pick<TrustedGit, 'run'>, from: string, to: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await copyPacks(join(from, 'pack'), join(to, 'pack'))
-      return await copyLoose(git, from, to)
+      // Loose ones first: what is packed away meanwhile is in a pack that is looked for afterwards.
+      await copyLoose(git, from, to)
+      return await copyPacks(join(from, 'pack'), join(to, 'pack'))
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT') || tries === COPY_TRIES)
         throw error
@@ -86,9 +87,12 @@ async function copyLiving(git: Pick<TrustedGit, 'run'>, from: string, to: string
 /** A copy that shares blocks until one side is written, where the file system can. */
 const MODE = constants.COPYFILE_FICLONE
 
+const PACK = /\.(?:pack|idx|rev|bitmap|mtimes|keep|promisor)$/
+
 async function copyPacks(from: string, to: string): Promise<void> {
   for (const name of namesIn(from)) {
-    if (!existsSync(join(to, name))) await copyFile(join(from, name), join(to, name), MODE)
+    // The rest are lists of packs, which may be folders, and what is half made: git does without.
+    if (PACK.test(name) && !existsSync(join(to, name))) await copyFile(join(from, name), join(to, name), MODE)
   }
 }
 
