@@ -1,10 +1,9 @@
-import { lstatSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allOf } from '../domain/all-of.ts'
 import { gitFailure } from '../domain/failures/git.ts'
 import type { Task } from '../domain/task.ts'
-import type { RawPath, TreeEntry } from './change-set.ts'
 import { folderBytes, layAgentGit, MAX_COPIED_BYTES, type AgentGit } from './agent-git.ts'
 import { afterMoves, setGitAside } from './git-aside.ts'
 import { cleanBase } from './git-changes.ts'
@@ -27,6 +26,7 @@ import type { GitHouse, Ground } from './git-house.ts'
 import { fingerprints, startSieve } from './git-sieve.ts'
 import { takeSnapshot, trustGit, type Snapshot, type TrustedGit, type WorkIndex } from './git-snapshot.ts'
 import { readStart, type StartTree } from './git-start.ts'
+import { indexOf } from './git-taken-index.ts'
 
 // ─── A checkout that an earlier step made ────────────────────────────────────────────────────────
 
@@ -120,7 +120,7 @@ export async function localGround(house: GitHouse, task: Task, found: Found): Pr
     indexOf(trusted, found, committed),
     placeRoot(house, found.top),
     startSieve(committed, found.leftOut),
-    useOwnIgnores(house, found, trusted),
+    useOwnIgnores(found, trusted),
   ])
   const started = await takeSnapshot(trusted, index, sieve)
   const scene = { task, found, trusted, index, place, commit: found.head, committed, started }
@@ -129,14 +129,10 @@ export async function localGround(house: GitHouse, task: Task, found: Found): Pr
 }
 
 /** What the user ignores by personal settings is not the user's work, and not the agent's. */
-async function useOwnIgnores(house: GitHouse, found: Found, trusted: TrustedGit): Promise<void> {
-  const home = house.options.environment['HOME'] ?? house.home
-  const files = [
-    found.excludesFile?.replace(/^~(?=\/)/, home) ?? join(home, '.config', 'git', 'ignore'),
-    join(found.gitDir, 'info', 'exclude'),
-  ]
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')))
-  await writeFile(join(trusted.dir, 'info', 'exclude'), texts.join('\n'))
+async function useOwnIgnores(found: Found, trusted: TrustedGit): Promise<void> {
+  const texts = await Promise.all(found.ignores.map((file) => readFile(file).catch(() => Buffer.alloc(0))))
+  const text = Buffer.concat(texts.flatMap((one) => [one, Buffer.from('\n')]))
+  await writeFile(join(trusted.dir, 'info', 'exclude'), text)
 }
 
 // ─── Both ────────────────────────────────────────────────────────────────────────────────────────
@@ -153,56 +149,6 @@ function trustedBeside(house: GitHouse, found: Found): TrustedGit {
   })
   return trustGit(house.git, dir, found.top)
 }
-
-/**
- * An index of the checkout's commit. It begins as a copy of the checkout's own, which knows what git saw of the files
- * on disk, so that they need not all be read again.
- */
-async function indexOf(trusted: TrustedGit, found: Found, committed: StartTree): Promise<WorkIndex> {
-  const path = join(trusted.dir, 'index')
-  const env = { GIT_INDEX_FILE: path }
-  const isTakenOver =
-    !found.isPartial &&
-    found.plainIndex !== undefined &&
-    (await takeOver(found.plainIndex, trusted, path, found.head))
-  if (isTakenOver) await doubtConverted(trusted, path, await committed.entries())
-  else await trusted.run(['read-tree', found.head], { env })
-  return { path, tree: found.tree, isFresh: isTakenOver }
-}
-
-async function takeOver(own: string, trusted: TrustedGit, path: string, commit: string): Promise<boolean> {
-  await rename(own, path)
-  const read = await trusted.run(['read-tree', '--reset', commit], {
-    env: { GIT_INDEX_FILE: path },
-    accept: [0, 128],
-  })
-  if (read.exitCode !== 0) await rm(path, { force: true })
-  return read.exitCode === 0
-}
-
-/**
- * The checkout's own git may have converted a file on its way to the disk (line ends, large files kept elsewhere), and
- * ours does not: what has another size than its blob is looked at anew.
- */
-async function doubtConverted(
-  trusted: TrustedGit,
-  path: string,
-  entries: ReadonlyMap<string, TreeEntry>,
-): Promise<void> {
-  const doubted = [...entries.values()].filter((entry) => {
-    const stat = entry.type === 'blob' ? lstatSync(pathOf(trusted.top, entry), IF_THERE) : undefined
-    return stat !== undefined && stat.size !== entry.sizeBytes
-  })
-  if (doubted.length === 0) return
-  const input = Buffer.concat(
-    doubted.flatMap(({ mode, blob, bytes }) => [Buffer.from(`${mode} ${blob}\t`), bytes, Buffer.of(0)]),
-  )
-  await trusted.run(['update-index', '-z', '--index-info'], { env: { GIT_INDEX_FILE: path }, input })
-}
-
-const IF_THERE = { throwIfNoEntry: false } as const
-
-const pathOf = (top: string, { bytes }: RawPath): Buffer => Buffer.concat([Buffer.from(`${top}/`), bytes])
 
 interface Scene {
   readonly task: Task
@@ -252,18 +198,18 @@ async function agentContent(scene: Scene): Promise<Omit<AgentGit, 'path' | 'bran
     index: scene.index.path,
   })
   const isAsFound = place.prefix === '' && found.head === commit
+  const own = join(found.gitDir, 'index')
   const common = {
     ...rooted,
     // The checkout's own index: what was staged stays staged, and a sparse checkout stays sparse.
-    index: isAsFound ? join(found.gitDir, 'index') : rooted.index,
+    index: isAsFound && existsSync(own) ? own : rooted.index,
     sharedIndexes: isAsFound ? found.gitDir : undefined,
     config: found.leftOut.size > 0 ? '[core]\n\tsparseCheckout = true\n' : '',
     remoteUrl: withoutCredentials(found.remotes[0] ?? ''),
   }
-  const own = join(trusted.dir, 'objects')
   if (folderBytes(found.objects, MAX_COPIED_BYTES) <= MAX_COPIED_BYTES) {
     const shown = [...found.refs].filter(([name]) => !name.startsWith('refs/heads/'))
-    return { ...common, refs: new Map(shown), objects: [found.objects, own] }
+    return { ...common, refs: new Map(shown), objects: [found.objects, join(trusted.dir, 'objects')] }
   }
   const packed = join(trusted.dir, 'start-pack')
   await packCommit(trusted, rooted.commit, packed)

@@ -26,8 +26,10 @@ export interface Found {
   readonly isPartial: boolean
   /** The repository's settings ask for signed commits. */
   readonly signs: boolean
-  /** What the person who works here lets git ignore everywhere: a path, as it stands in the settings. */
-  readonly excludesFile: string | undefined
+  /** Files by which the person who works here lets git ignore what others need not, the weakest first. */
+  readonly ignores: readonly string[]
+  /** Files by which that person may let git convert what it reads, beside those in the work tree. */
+  readonly attributes: readonly string[]
   /** Paths that a sparse checkout leaves out on purpose, raw bytes as latin1. */
   readonly leftOut: ReadonlySet<string>
   /** A copy of the index, where it holds nothing but paths and what git saw of them on disk. */
@@ -44,7 +46,7 @@ export async function readFound(house: GitHouse, top: string): Promise<Found> {
     { args: ['version'] },
     { args: ['rev-parse', ...NAMES], call: { env, accept: [0, 128] } },
     {
-      args: ['config', '-z', '--get-regexp', SETTINGS],
+      args: ['config', '-z', '--show-scope', '--get-regexp', SETTINGS],
       call: { env: { ...env, ...personal(house) }, accept: [0, 1] },
     },
     { args: REFS, call: { env } },
@@ -54,7 +56,15 @@ export async function readFound(house: GitHouse, top: string): Promise<Found> {
       : []),
   ])
   demandNewEnough(textOf(version))
-  const [head = '', objectsPath = '', shallowPath = '', tree = '', named = ''] = textOf(known).split('\n')
+  const [
+    head = '',
+    objectsPath = '',
+    shallowPath = '',
+    exclude = '',
+    attributes = '',
+    tree = '',
+    named = '',
+  ] = textOf(known).split('\n')
   if (!ID.test(head)) throw gitFailure('empty-repository', `${top} has no commit`)
   const objects = resolve(house.home, objectsPath)
   const shallow = await readFile(resolve(house.home, shallowPath), 'utf8').catch(() => '')
@@ -64,10 +74,15 @@ export async function readFound(house: GitHouse, top: string): Promise<Found> {
     objects,
     head,
     ...(ID.test(tree) && { tree }),
-    ...branchOf(ID.test(tree) ? named : await branchAlone(house, gitDir)),
+    ...branchOf(named === '' ? await branchAlone(house, gitDir) : named),
     refs: readRefs(textOf(refs)),
     shallow: lines(shallow),
-    ...readSettings(textOf(settings)),
+    ...readSettings(settings?.stdout ?? Buffer.alloc(0), {
+      top,
+      ...personal(house),
+      exclude: resolve(house.home, exclude),
+      attributes: resolve(house.home, attributes),
+    }),
     isPartial: (await readdir(join(objects, 'pack')).catch(() => [])).some((name) =>
       name.endsWith('.promisor'),
     ),
@@ -77,7 +92,7 @@ export async function readFound(house: GitHouse, top: string): Promise<Found> {
 
 const textOf = (answer: GitAnswer | undefined): string => answer?.stdout.toString('utf8') ?? ''
 
-/** An answer ends at the first name that stands for nothing, as a tree that is not here. */
+/** An answer ends at the first name that stands for nothing, as a tree that is not here, or for two things. */
 const branchAlone = async ({ plainGit }: GitHouse, gitDir: string): Promise<string> =>
   textOf(
     await plainGit(['symbolic-ref', '--quiet', 'HEAD'], { env: { GIT_DIR: gitDir }, accept: [0, 1] }),
@@ -87,11 +102,18 @@ const branchOf = (ref: string): Pick<Found, 'branch'> =>
   ref.startsWith(BRANCHES) ? { branch: ref.slice(BRANCHES.length) } : {}
 
 /** At a laptop the settings of whoever works there count too, but nothing that they would run. */
-const personal = ({ options }: GitHouse): { readonly HOME?: string } =>
-  options.local && options.environment['HOME'] !== undefined ? { HOME: options.environment['HOME'] } : {}
+function personal({ options, home }: GitHouse): { readonly HOME: string; readonly XDG_CONFIG_HOME: string } {
+  const { HOME = home, XDG_CONFIG_HOME } = options.local ? options.environment : {}
+  return { HOME, XDG_CONFIG_HOME: XDG_CONFIG_HOME || join(HOME, '.config') }
+}
 
-const NAMES =
-  'HEAD^{commit} --git-path objects --git-path shallow HEAD^{tree} --symbolic-full-name HEAD'.split(' ')
+const NAMES = [
+  'HEAD^{commit}',
+  ...['objects', 'shallow', 'info/exclude', 'info/attributes'].flatMap((path) => ['--git-path', path]),
+  'HEAD^{tree}',
+  '--symbolic-full-name',
+  'HEAD',
+]
 const ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/
 const BRANCHES = 'refs/heads/'
 
@@ -106,20 +128,39 @@ const readRefs = (text: string): ReadonlyMap<string, string> =>
 export const refsOf = async ({ plainGit }: GitHouse, gitDir: string): Promise<ReadonlyMap<string, string>> =>
   readRefs(textOf(await plainGit(REFS, { env: { GIT_DIR: gitDir } })))
 
-const SETTINGS = String.raw`^(remote\..*\.url|commit\.gpgsign|core\.excludesfile)$`
+const SETTINGS = String.raw`^(remote\..*\.url|commit\.gpgsign|core\.(excludes|attributes)file)$`
 
-/** Each is a name, a line end and a value; of one that is there more than once the last counts. */
-function readSettings(text: string): Pick<Found, 'remotes' | 'signs' | 'excludesFile'> {
-  const pairs = text
-    .split('\0')
-    .filter(Boolean)
-    .map((entry) => entry.split(/\n(.*)/s, 2) as [string, string?])
-  const values = (name: string): readonly string[] =>
-    pairs.flatMap(([key, value]) => (key === name && value !== undefined ? [value] : []))
+interface Places {
+  readonly top: string
+  readonly HOME: string
+  readonly XDG_CONFIG_HOME: string
+  readonly exclude: string
+  readonly attributes: string
+}
+
+/** Where each was set, then its name, a line end and its value. Of one that is there more than once the last counts. */
+function readSettings(
+  output: Buffer,
+  { top, HOME, XDG_CONFIG_HOME, exclude, attributes }: Places,
+): Pick<Found, 'remotes' | 'signs' | 'ignores' | 'attributes'> {
+  const parts = records(output).map(String)
+  const settings = parts.flatMap((scope, at) => {
+    const [name = '', value = 'true'] = parts[at + 1]?.split(/\n(.*)/s, 2) ?? []
+    return at % 2 === 0 ? [{ scope, name, value }] : []
+  })
+  const last = (name: string): string | undefined => settings.findLast((one) => one.name === name)?.value
+  const file = (setting: string, usual: string): readonly string[] => {
+    const path = last(setting) ?? join(XDG_CONFIG_HOME, 'git', usual)
+    return path === '' ? [] : [resolve(top, path.replace(/^~(?=\/)/, HOME))]
+  }
   return {
-    remotes: pairs.flatMap(([key, value]) => (key.startsWith('remote.') ? (value ?? []) : [])),
-    signs: values('commit.gpgsign').at(-1) === 'true',
-    excludesFile: values('core.excludesfile').at(-1),
+    // A person may have some for all repositories: this one is not there.
+    remotes: settings.flatMap(({ scope, name, value }) =>
+      name.startsWith('remote.') && scope !== 'global' ? [value] : [],
+    ),
+    signs: /^(?:true|yes|on|1)$/i.test(last('commit.gpgsign') ?? ''),
+    ignores: [...file('core.excludesfile', 'ignore'), exclude],
+    attributes: [...file('core.attributesfile', 'attributes'), attributes],
   }
 }
 

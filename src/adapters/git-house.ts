@@ -24,7 +24,7 @@ export interface GitRepoOptions {
   /** From the runner, e.g. `https://github.com`; a path is allowed, a slash at the end is not needed. */
   readonly serverUrl?: string
   readonly repository?: { readonly owner: string; readonly name: string }
-  /** The process's environment: PATH, HOME, RUNNER_TEMP, proxies and certificate variables are read, nothing else. */
+  /** The process's environment: PATH, HOME, XDG_CONFIG_HOME, RUNNER_TEMP, proxies and certificate variables are read, nothing else. */
   readonly environment: Readonly<Record<string, string | undefined>>
   /** More globs, relative to ROOT, that may not be changed. */
   readonly protect?: readonly string[]

@@ -82,9 +82,10 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
       await trusted.run(['apply', '--cached', '--binary', '--whitespace=nowarn', patchPath], { env })
       const tree = await trusted.text(['write-tree', '--missing-ok'], { env })
       index.tree = undefined
-      await trusted.run(['read-tree', '-m', '-u', workspace.startTree, tree], {
-        env: { GIT_INDEX_FILE: index.path },
-      })
+      const call = { env: { GIT_INDEX_FILE: index.path }, accept: [0] }
+      // A file whose look on disk is not known counts as changed there.
+      await trusted.run(['update-index', '-q', '--refresh'], { ...call, accept: [0, 1] })
+      await trusted.run(['read-tree', '-m', '-u', workspace.startTree, tree], call)
     },
     cleanRoom: (workspace, changes) => layCleanRoom(house, on(workspace), changes),
     changedFile: (workspace, change) => readBlob(on(workspace).trusted, change.blob),

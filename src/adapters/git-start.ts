@@ -6,7 +6,9 @@ import type { TrustedGit } from './git-snapshot.ts'
 export interface StartTree {
   /** Its own id, where it was named by a commit's. */
   readonly id: () => Promise<string>
-  /** Path → entry, files and links and submodules. */
+  /** Files and links and submodules. */
+  readonly all: () => Promise<readonly TreeEntry[]>
+  /** The same by path; of names that are no UTF-8 two may look alike. */
   readonly entries: () => Promise<ReadonlyMap<string, TreeEntry>>
   /** Every folder that holds files. */
   readonly folders: () => Promise<ReadonlySet<string>>
@@ -16,12 +18,13 @@ export interface StartTree {
 
 /** `id`: where it is known already. */
 export function readStart(trusted: TrustedGit, tree: string, id?: string): StartTree {
-  const entries = once(async () => {
-    const { stdout } = await trusted.run(['ls-tree', '-r', '-z', '-l', '--full-tree', tree])
-    return new Map(parseTree(stdout).map((entry) => [readablePath(entry), entry]))
-  })
+  const all = once(async () =>
+    parseTree((await trusted.run(['ls-tree', '-r', '-z', '-l', '--full-tree', tree])).stdout),
+  )
+  const entries = once(async () => new Map((await all()).map((entry) => [readablePath(entry), entry])))
   return {
     id: once(async () => id ?? trusted.text(['rev-parse', `${tree}^{tree}`])),
+    all,
     entries,
     folders: once(async () => new Set([...(await entries()).keys()].flatMap(foldersOf))),
     index: once(async () => {
@@ -32,7 +35,8 @@ export function readStart(trusted: TrustedGit, tree: string, id?: string): Start
   }
 }
 
-const foldersOf = (path: string): readonly string[] => {
+/** The folders that a path lies in. */
+export const foldersOf = (path: string): readonly string[] => {
   const parts = path.split('/').slice(0, -1)
   return parts.map((_, at) => parts.slice(0, at + 1).join('/'))
 }

@@ -1,0 +1,124 @@
+/** A run begins from an index of any make, and heeds what the person has set: the start is what is on disk. */
+import assert from 'node:assert/strict'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, test } from 'node:test'
+import { addedTree, beginsRight, openLaptop, type Laptop } from '../standins/git-laptop.ts'
+
+let laptop: Laptop
+beforeEach(() => {
+  laptop = openLaptop()
+})
+afterEach(() => laptop.close())
+
+const FILES = { 'a.txt': 'aaa\n', 'b.txt': 'bbb\n', 'd/c.txt': 'ccc\n' }
+
+for (const flag of ['--assume-unchanged', '--skip-worktree']) {
+  test(`a file of which the index says not to look (${flag}) is looked at`, async () => {
+    laptop.commit(FILES)
+    laptop.git('update-index', flag, 'a.txt')
+    laptop.write({ 'a.txt': 'zzz\n' })
+    await beginsRight(laptop)
+  })
+}
+
+test('an index split in two is not taken over, and one of another make is', async () => {
+  laptop.commit(FILES)
+  laptop.git('update-index', '--index-version', '4', '--force-untracked-cache')
+  laptop.git('status')
+  laptop.write({ 'd/new.txt': 'n\n', 'a.txt': 'xxx\n' })
+  await beginsRight(laptop)
+  laptop.git('update-index', '--split-index')
+  laptop.write({ 'a.txt': 'yyy\n' })
+  await beginsRight(laptop)
+})
+
+test('a monitor that calls everything unchanged is neither run nor believed', async () => {
+  laptop.commit(FILES)
+  const [monitor, ran] = [join(laptop.folder, 'monitor'), join(laptop.folder, 'ran')]
+  writeFileSync(monitor, `#!/bin/sh\n: >'${ran}'\nprintf 'token\\0'\n`, { mode: 0o755 })
+  laptop.git('config', 'core.fsmonitor', monitor)
+  for (const command of ['status', 'update-index --fsmonitor', 'status']) laptop.git(...command.split(' '))
+  rmSync(ran)
+  writeFileSync(join(laptop.home, '.gitconfig'), `[core]\n\tfsmonitor = ${monitor}\n`)
+  laptop.write({ 'a.txt': 'xxx\n' })
+  const begun = await laptop.begin()
+  assert.deepEqual(await begun.changed(), [])
+  assert.ok(!existsSync(ran))
+  assert.equal(begun.workspace.startTree, addedTree(laptop.top))
+})
+
+for (const [where, path] of [
+  ['in the repository', '.gitattributes'],
+  ['in a folder, by a file that git does not know', 'd/.gitattributes'],
+  ['by the person, for this clone', '.git/info/attributes'],
+  ['by the person, everywhere', '../home/.config/git/attributes'],
+  ['by the person, in a file of any name', '../home/mine'],
+] as const) {
+  test(`a filter program’s work is taken as it lies on disk, though it has the length of its blob (${where})`, async () => {
+    const attributes = { [path]: '*.rot filter=rot\n' }
+    laptop.write(attributes)
+    const settings = `[core]\n\tattributesFile = ~/mine\n`
+    if (path.endsWith('mine')) writeFileSync(join(laptop.home, '.gitconfig'), settings)
+    laptop.git('config', 'filter.rot.clean', 'tr a-z n-za-m')
+    laptop.git('config', 'core.attributesFile', join(laptop.top, path))
+    laptop.write({ ...FILES, 'd/x.rot': 'hello\n' })
+    laptop.git('add', 'd')
+    if (path.startsWith('d/')) laptop.git('rm', '-q', '--cached', path)
+    laptop.git('commit', '-qm', 'x')
+    laptop.age()
+    laptop.git('config', '--unset', 'core.attributesFile')
+    await beginsRight(laptop)
+  })
+}
+
+test('a clone without an index, or with one that another git is about to replace, is worked on', async () => {
+  laptop.commit(FILES)
+  writeFileSync(join(laptop.top, '.git/index.lock'), '')
+  laptop.write({ 'a.txt': 'xxx\n' })
+  await (await beginsRight(laptop)).repo.close()
+  rmSync(join(laptop.top, '.git/index'))
+  const begun = await laptop.begin()
+  assert.equal(begun.workspace.startTree, addedTree(laptop.top))
+  assert.deepEqual(await begun.changed(), [])
+  assert.ok(!existsSync(join(laptop.top, '.git/index')))
+})
+
+test('a commit with nothing in it is begun from, and so is one of SHA-256', async () => {
+  laptop.commit()
+  laptop.write({ 'a.txt': 'a\n' })
+  await beginsRight(laptop)
+  await laptop.close()
+  laptop = openLaptop('--object-format=sha256')
+  laptop.commit(FILES)
+  laptop.write({ 'a.txt': 'xxx\n' })
+  await beginsRight(laptop)
+})
+
+for (const [how, settings] of [
+  ['by ~', '[core]\n\texcludesFile = ~/ignored'],
+  ['for the second time', '[core]\n\texcludesFile = ~/other\n\texcludesFile = ~/ignored'],
+  ['in a file that another includes', '[include]\n\tpath = included'],
+  ['from the top of the work tree', '[core]\n\texcludesFile = ../home/ignored'],
+] as const) {
+  test(`what the person ignores everywhere is no work of theirs: a file named ${how}, in the bytes of its names`, async () => {
+    laptop.commit(FILES)
+    const name = Buffer.from([0x6e, 0xff])
+    const ignored = join(laptop.home, 'ignored')
+    writeFileSync(Buffer.concat([Buffer.from(`${laptop.top}/`), name]), 'x\n')
+    writeFileSync(ignored, Buffer.concat([name, Buffer.from('\n')]))
+    writeFileSync(join(laptop.home, '.gitconfig'), `${settings}\n`)
+    writeFileSync(join(laptop.home, 'included'), '[core]\n\texcludesFile = ~/ignored\n')
+    await beginsRight(laptop, { ignored })
+  })
+}
+
+test('a second worktree heeds what is ignored in this repository, which the first one holds', async () => {
+  laptop.commit(FILES)
+  const [worktree, exclude] = [join(laptop.folder, 'second'), join(laptop.top, '.git/info/exclude')]
+  laptop.write({ '.git/info/exclude': 'mine\n' })
+  laptop.git('worktree', 'add', '-q', worktree)
+  writeFileSync(join(worktree, 'mine'), 'x\n')
+  writeFileSync(join(worktree, 'a.txt'), 'yyy\n')
+  await beginsRight(laptop, { top: worktree, ignored: exclude })
+})
