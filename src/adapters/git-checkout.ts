@@ -12,7 +12,9 @@ import { formatOf, layGitFolder } from './git-folder.ts'
 import type { GitHouse, Ground } from './git-house.ts'
 import type { GitNetwork } from './git-network.ts'
 import { readStart, type StartTree } from './git-start.ts'
-import { trustGit, type TrustedGit } from './git-snapshot.ts'
+import { fingerprints, startSieve } from './git-sieve.ts'
+import { takeSnapshot, trustGit, type Snapshot, type TrustedGit, type WorkIndex } from './git-snapshot.ts'
+import { convertedEntries, forgetLooks } from './git-taken-index.ts'
 import { removeTree } from './remove-tree.ts'
 
 /** Name of the file by which a checkout of ours is known again on a machine that keeps its workspace. */
@@ -72,7 +74,10 @@ async function layOut(house: GitHouse, task: Task, trusted: TrustedGit, commit: 
   const laid = trusted.run(['read-tree', '--reset', '-u', commit], { env: { GIT_INDEX_FILE: index } })
   const [tree] = await allOf([demandFetched(house, dir, commit), laid, start.entries()])
   const place = await placeRoot(house, top)
-  const workspace = await workspaceOf(house, { trusted, commit, place, fresh: true, startTree: tree })
+  const own = { path: index, tree, isFresh: true }
+  const laidOut = await seenAsLaid(trusted, own, start)
+  const startTree = laidOut?.tree ?? tree
+  const workspace = await workspaceOf(house, { trusted, commit, place, fresh: true, startTree })
   await layAgentGit(trusted, {
     path: workspace.agentGitDir,
     ...(await rootedAt(trusted, { commit, prefix: place.prefix, root: place.root, index })),
@@ -87,15 +92,30 @@ async function layOut(house: GitHouse, task: Task, trusted: TrustedGit, commit: 
     how: 'fetched',
     files: (await start.entries()).size,
     trusted,
-    index: { path: index, tree, isFresh: false },
+    index: { ...own, isFresh: false },
     prefix: place.prefix,
     base: { commit, tree, isCommitted: true },
     leftOut: new Set(),
-    unreadAtStart: new Map(),
-    start,
+    unreadAtStart: await fingerprints(top, laidOut?.passedOver ?? []),
+    start: startTree === tree ? start : readStart(trusted, startTree),
     committed: start,
     remarks: await remarksFor(start, false),
   }
+}
+
+/**
+ * What came into the repository before an attribute told to convert it is another file as soon as git reads it again,
+ * which would be taken for the agent's work. Absent where nothing is converted.
+ */
+async function seenAsLaid(
+  trusted: TrustedGit,
+  index: WorkIndex,
+  start: StartTree,
+): Promise<Snapshot | undefined> {
+  const converted = await convertedEntries(trusted, index.path, await start.all())
+  if (converted.length === 0) return undefined
+  await forgetLooks(trusted, index.path, converted)
+  return takeSnapshot(trusted, index, await startSieve(start, new Set()))
 }
 
 /**
@@ -114,7 +134,7 @@ export async function leaveFetched(house: GitHouse, ground: Ground): Promise<voi
     refs: new Map(),
     shallow: [workspace.startCommit],
     objects: [join(trusted.dir, 'objects')],
-    index: await ground.start.index(),
+    index: await ground.committed.index(),
     remoteUrl: networkOf(house).url,
   })
   await markOurs(house, trusted.top)

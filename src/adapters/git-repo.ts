@@ -17,6 +17,7 @@ import { commitTimes } from './git-history.ts'
 import type { GitHouse, GitRepoOptions, Ground } from './git-house.ts'
 import { readBlob, readText } from './git-objects.ts'
 import { createOwnRuns } from './git-own-runs.ts'
+import { layPatch } from './git-patch.ts'
 import { demandLawful, pushWork } from './git-push.ts'
 import { demandNewEnough } from './git-version.ts'
 import { forgetPlace, leaveGround, notePlace, noteOwnRuns } from './git-rescue.ts'
@@ -74,19 +75,7 @@ export async function createGitRepo(options: GitRepoOptions): Promise<Repo> {
     },
     push: (workspace, push) => pushWork(house, on(workspace), push),
     lastCommitTimes: (workspace, paths) => commitTimes(house, on(workspace), paths),
-    async applyPatch(workspace, patchPath) {
-      const { trusted, index } = on(workspace)
-      // Started outside the work tree, `apply` alone would change files where it stands.
-      const env = { GIT_INDEX_FILE: join(trusted.dir, 'index-of-patch') }
-      await trusted.run(['read-tree', workspace.startTree], { env })
-      await trusted.run(['apply', '--cached', '--binary', '--whitespace=nowarn', patchPath], { env })
-      const tree = await trusted.text(['write-tree', '--missing-ok'], { env })
-      index.tree = undefined
-      const call = { env: { GIT_INDEX_FILE: index.path }, accept: [0] }
-      // A file whose look on disk is not known counts as changed there.
-      await trusted.run(['update-index', '-q', '--refresh'], { ...call, accept: [0, 1] })
-      await trusted.run(['read-tree', '-m', '-u', workspace.startTree, tree], call)
-    },
+    applyPatch: (workspace, patchPath) => layPatch(on(workspace), patchPath),
     cleanRoom: (workspace, changes) => layCleanRoom(house, on(workspace), changes),
     changedFile: (workspace, change) => readBlob(on(workspace).trusted, change.blob),
     startFile: (workspace, path) => startText(on(workspace), path),

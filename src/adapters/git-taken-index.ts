@@ -44,42 +44,50 @@ async function doubtConverted(
   path: string,
   entries: readonly TreeEntry[],
 ): Promise<void> {
-  const env = { GIT_INDEX_FILE: path }
-  const converted = await convertedPaths(trusted, env, entries)
+  const converted = new Set(await convertedEntries(trusted, path, entries))
   const doubted = entries.filter((entry) => {
-    if (entry.type !== 'blob') return false
-    const bytes = bytesOnDisk(pathOf(trusted.top, entry))
-    return bytes !== undefined && (bytes !== entry.sizeBytes || converted.has(keyOf(entry)))
+    const bytes = entry.type === 'blob' ? bytesOnDisk(pathOf(trusted.top, entry)) : undefined
+    return bytes !== undefined && (bytes !== entry.sizeBytes || converted.has(entry))
   })
+  await forgetLooks(trusted, path, doubted)
+}
+
+/** Takes from an index what it knows of how these files look on disk. */
+export async function forgetLooks(
+  trusted: TrustedGit,
+  path: string,
+  doubted: readonly TreeEntry[],
+): Promise<void> {
   if (doubted.length === 0) return
   const input = Buffer.concat(
     doubted.flatMap(({ mode, blob, bytes }) => [Buffer.from(`${mode} ${blob}\t`), bytes, Buffer.of(0)]),
   )
-  await trusted.run(['update-index', '-z', '--index-info'], { env, input })
+  await trusted.run(['update-index', '-z', '--index-info'], { env: { GIT_INDEX_FILE: path }, input })
 }
 
-/** By path, raw bytes as latin1. */
-async function convertedPaths(
+/** Those that attributes in the work tree tell to convert. `path`: an index of them. */
+export async function convertedEntries(
   trusted: TrustedGit,
-  env: Readonly<Record<string, string>>,
+  path: string,
   entries: readonly TreeEntry[],
-): Promise<ReadonlySet<string>> {
+): Promise<readonly TreeEntry[]> {
   const folders = new Set(['', ...entries.flatMap((entry) => foldersOf(keyOf(entry)))])
   const holders = [...folders].map((folder) => Buffer.from(`${folder}/.gitattributes`, 'latin1'))
   const isThere = (bytes: Buffer): boolean => bytesOnDisk(pathOf(trusted.top, { bytes })) !== undefined
   // A program less where nothing is converted. From a file that is not on disk git takes them out of the index.
   if (!holders.some(isThere) && !entries.some(({ name }) => /(?:^|\/)\.gitattributes$/.test(name ?? '')))
-    return new Set()
+    return []
   const input = Buffer.concat(entries.flatMap(({ bytes }) => [bytes, Buffer.of(0)]))
   const said = records(
-    (await trusted.run(['check-attr', '-z', '--all', '--stdin'], { env, input })).stdout,
+    (await trusted.run(['check-attr', '-z', '--all', '--stdin'], { env: { GIT_INDEX_FILE: path }, input }))
+      .stdout,
   ).map((part) => part.toString('latin1'))
   const byPath = new Map<string, Map<string, string>>()
   for (let at = 0; at < said.length; at += 3) {
     const [name = '', attribute = '', value = ''] = said.slice(at, at + 3)
     byPath.set(name, (byPath.get(name) ?? new Map<string, string>()).set(attribute, value))
   }
-  return new Set([...byPath].filter(([, attributes]) => converts(attributes)).map(([name]) => name))
+  return entries.filter((entry) => entry.type === 'blob' && converts(byPath.get(keyOf(entry)) ?? new Map()))
 }
 
 /** `text=auto` leaves alone what has the bytes of its blob. */

@@ -1,8 +1,9 @@
 /** A run begins from an index of any make, and heeds what the person has set: the start is what is on disk. */
 import assert from 'node:assert/strict'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
+import { gitIn, openGitRoom } from '../standins/git-room.ts'
 import { addedTree, beginsRight, openLaptop, type Laptop } from '../standins/git-laptop.ts'
 
 let laptop: Laptop
@@ -121,4 +122,29 @@ test('a second worktree heeds what is ignored in this repository, which the firs
   writeFileSync(join(worktree, 'mine'), 'x\n')
   writeFileSync(join(worktree, 'a.txt'), 'yyy\n')
   await beginsRight(laptop, { top: worktree, ignored: exclude })
+})
+
+// ─── A checkout of our own ───────────────────────────────────────────────────────────────────────
+
+test('what a commit holds as no git would write it is no work of the agent’s, and its own work on it can be handed over', async (t) => {
+  const room = await openGitRoom({ files: { 'w.bat': 'x\r\ny\r\n', 'a.txt': '1\n' } })
+  t.after(() => room.close())
+  room.remote.commit('octo', 'demo', 'main', { '.gitattributes': '*.bat text eol=crlf\n' })
+  const first = await room.checkedOut()
+  assert.equal(first.how, 'fetched')
+  assert.deepEqual((await first.repo.changes(first.workspace)).changes, [])
+  writeFileSync(join(room.root, 'w.bat'), 'x\r\nmine\r\n')
+  const { changes, tree, patchPath } = await first.repo.changes(first.workspace)
+  assert.deepEqual(
+    changes.map(({ path }) => path),
+    ['w.bat'],
+  )
+  const patch = join(room.folder, 'handed-over.patch')
+  copyFileSync(patchPath, patch)
+  await first.repo.close()
+  assert.equal(gitIn(room.root, 'diff', '--cached', '--name-only'), '')
+  const second = await room.checkedOut()
+  await second.repo.applyPatch(second.workspace, patch)
+  assert.equal(readFileSync(join(room.root, 'w.bat'), 'utf8'), 'x\r\nmine\r\n')
+  assert.equal((await second.repo.changes(second.workspace)).tree, tree)
 })
