@@ -125,7 +125,11 @@ function readOwn(house: GitHouse): Promise<Found> {
 async function checkOut(house: GitHouse, task: Task, own: Promise<Found> | undefined): Promise<Ground> {
   const { root, path = '.' } = house.options
   if (own !== undefined) {
-    const [, ground] = await allOf([demandLawfulBranch(house, task), localGround(house, task, await own)])
+    // None may fail while another is not yet waited for: that would end the process.
+    const [, ground] = await allOf([
+      demandLawfulBranch(house, task),
+      own.then((found) => localGround(house, task, found)),
+    ])
     return ground
   }
   const asked = join(root, path)

@@ -124,6 +124,14 @@ test('a second worktree heeds what is ignored in this repository, which the firs
   await beginsRight(laptop, { top: worktree, ignored: exclude })
 })
 
+test('a repository without a commit and a branch name that no git would take end a run once, not twice', async () => {
+  await assert.rejects(laptop.begin({}, { branch: 'a..b' }), { code: 'branch-name-unlawful' })
+  await assert.rejects(laptop.begin({ tempDir: join(laptop.folder, 'again') }), { code: 'empty-repository' })
+  laptop.commit(FILES)
+  const tempDir = join(laptop.folder, 'once-more')
+  await assert.rejects(laptop.begin({ tempDir }, { branch: 'a..b' }), { code: 'branch-name-unlawful' })
+})
+
 // ─── A checkout of our own ───────────────────────────────────────────────────────────────────────
 
 test('what a commit holds as no git would write it is no work of the agent’s, and its own work on it can be handed over', async (t) => {
