@@ -22,18 +22,20 @@ function listeningGit(): { readonly PATH: string; readonly asked: () => string }
   return { PATH: `${folder}:${process.env['PATH']}`, asked: () => readFileSync(log, 'utf8') }
 }
 
-test('what the checkout’s own index knows of the files is known to the run, without reading one of them', async () => {
-  laptop.commit(FILES)
-  const { PATH, asked } = listeningGit()
-  const { workspace, changed } = await laptop.begin({ environment: { PATH, HOME: laptop.home } })
-  assert.equal(workspace.startTree, laptop.git('rev-parse', 'HEAD^{tree}'))
-  assert.match(asked(), /read-tree --reset/)
-  assert.doesNotMatch(asked(), /update-index|write-tree|diff-index/)
-  const looks = laptop.git('--git-dir', workspace.gitDir, '--work-tree', '.', 'ls-files', '--debug')
-  assert.match(looks, /mtime: [1-9]/)
-  assert.equal(looks, laptop.git('ls-files', '--debug'))
-  assert.deepEqual(await changed(), [])
-})
+for (const attributes of ['', '* text=auto eol=lf\n*.png binary\n']) {
+  test(`what the checkout’s own index knows of the files is known to the run, without reading one of them (attributes: ${attributes.length > 0})`, async () => {
+    laptop.commit({ ...FILES, ...(attributes !== '' && { '.gitattributes': attributes }) })
+    const { PATH, asked } = listeningGit()
+    const { workspace, changed } = await laptop.begin({ environment: { PATH, HOME: laptop.home } })
+    assert.equal(workspace.startTree, laptop.git('rev-parse', 'HEAD^{tree}'))
+    assert.match(asked(), /read-tree --reset/)
+    assert.doesNotMatch(asked(), /update-index|write-tree|diff-index/)
+    const looks = laptop.git('--git-dir', workspace.gitDir, '--work-tree', '.', 'ls-files', '--debug')
+    assert.match(looks, /mtime: [1-9]/)
+    assert.equal(looks, laptop.git('ls-files', '--debug'))
+    assert.deepEqual(await changed(), [])
+  })
+}
 
 test('changed, new, staged and removed files are seen, by themselves and as edits are made and undone', async () => {
   laptop.commit({ ...FILES, 'e.txt': 'eee\n', 'f.txt': 'fff\n', 'g.txt': 'ggg\n' })
@@ -54,7 +56,8 @@ test('changed, new, staged and removed files are seen, by themselves and as edit
 
 test('a file that was changed in the moment in which the index was written is seen, in its own length', async () => {
   laptop.commit(FILES)
-  const moment = new Date(Math.floor(Date.now() / 1000) * 1000)
+  // Long past, so that only the time of the checkout's own index tells that it cannot be sure.
+  const moment = new Date(Math.floor(Date.now() / 1000) * 1000 - 7_200_000)
   for (const text of ['111\n', '222\n']) {
     writeFileSync(join(laptop.top, 'a.txt'), text)
     utimesSync(join(laptop.top, 'a.txt'), moment, moment)
