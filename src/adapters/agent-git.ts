@@ -1,7 +1,8 @@
-import { constants, copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { copyFile, cp, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LENT_OBJECTS } from '../fence/work-folder.ts'
 import { formatOf, layGitFolder } from './git-folder.ts'
 import type { TrustedGit } from './git-snapshot.ts'
 import { removeTree } from './remove-tree.ts'
@@ -18,6 +19,8 @@ export interface AgentGit {
   readonly shallow: readonly string[]
   /** Object folders to copy from: copied, never linked, so that spoiling them here spoils nothing else. */
   readonly objects: readonly string[]
+  /** What is missing there is read from a folder in it that the fence puts in its place. */
+  readonly lent?: boolean
   /** An index that describes ROOT as it is; copied. */
   readonly index: string
   /** Folder of a repository whose index is split, to copy the other parts from. */
@@ -31,8 +34,8 @@ export interface AgentGit {
 /** Copies for the agent stop here; the start commit alone is packed for it when there is more. */
 export const MAX_COPIED_BYTES = 512 * 1024 * 1024
 
-/** Builds the disposable repository in which status, log, diff and commit work for the agent. `git` reads the objects. */
-export async function layAgentGit(git: Pick<TrustedGit, 'run'>, agent: AgentGit): Promise<void> {
+/** Builds the disposable repository in which status, log, diff and commit work for the agent. */
+export async function layAgentGit(agent: AgentGit): Promise<void> {
   await removeTree(agent.path)
   mkdirSync(agent.path, { recursive: true })
   const head = `refs/heads/${agent.branch}`
@@ -41,6 +44,7 @@ export async function layAgentGit(git: Pick<TrustedGit, 'run'>, agent: AgentGit)
     head,
     refs: new Map([...agent.refs, [head, agent.commit]]),
     shallow: agent.shallow,
+    alternates: agent.lent === true ? [`../${LENT_OBJECTS}`] : [],
     config: `[user]
 	name = Fixpoint agent
 	email = agent@fixpoint.invalid
@@ -53,7 +57,8 @@ export async function layAgentGit(git: Pick<TrustedGit, 'run'>, agent: AgentGit)
 	fetch = +refs/heads/*:refs/remotes/origin/*
 ${agent.config ?? ''}`,
   })
-  for (const folder of agent.objects) await copyLiving(git, folder, join(agent.path, 'objects'))
+  if (agent.lent === true) mkdirSync(join(agent.path, LENT_OBJECTS))
+  for (const folder of agent.objects) await copyLiving(folder, join(agent.path, 'objects'))
   copyFileSync(agent.index, join(agent.path, 'index'))
   if (agent.sharedIndexes !== undefined) await copySharedIndexes(agent.sharedIndexes, agent.path)
 }
@@ -70,11 +75,11 @@ const COPY_TRIES = 50
 const COPY_PAUSE_MS = 100
 
 /** Git may be packing loose objects away in the background meanwhile: what is gone from its place is in a pack then. */
-async function copyLiving(git: Pick<TrustedGit, 'run'>, from: string, to: string): Promise<void> {
+async function copyLiving(from: string, to: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       // Loose ones first: what is packed away meanwhile is in a pack that is looked for afterwards.
-      await copyLoose(git, from, to)
+      copyLoose(from, to)
       return await copyPacks(join(from, 'pack'), join(to, 'pack'))
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT') || tries === COPY_TRIES)
@@ -96,34 +101,15 @@ async function copyPacks(from: string, to: string): Promise<void> {
   }
 }
 
-/** More than so many are handed over as one pack: to make a file takes longer than to read one. */
-const MANY_LOOSE = 200
-
 /** Not `info/`, which may point to other places. */
-async function copyLoose(git: Pick<TrustedGit, 'run'>, from: string, to: string): Promise<void> {
-  const loose = namesIn(from)
-    .filter((folder) => /^[0-9a-f]{2}$/.test(folder))
-    .flatMap((folder) => namesIn(join(from, folder)).map((name) => ({ folder, name })))
-    .filter(({ name }) => /^[0-9a-f]+$/.test(name))
-  if (loose.length > MANY_LOOSE && (await packLoose(git, loose, join(to, 'pack', 'pack')))) return
-  for (const { folder, name } of loose) {
+function copyLoose(from: string, to: string): void {
+  for (const folder of namesIn(from).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
     mkdirSync(join(to, folder), { recursive: true })
-    if (!existsSync(join(to, folder, name)))
-      copyFileSync(join(from, folder, name), join(to, folder, name), MODE)
+    for (const name of namesIn(join(from, folder)).filter((one) => /^[0-9a-f]+$/.test(one))) {
+      if (!existsSync(join(to, folder, name)))
+        copyFileSync(join(from, folder, name), join(to, folder, name), MODE)
+    }
   }
-}
-
-/** False where one of them cannot be read: that is for whoever needs it to find out. */
-async function packLoose(
-  git: Pick<TrustedGit, 'run'>,
-  loose: readonly { readonly folder: string; readonly name: string }[],
-  path: string,
-): Promise<boolean> {
-  const packed = await git.run(['pack-objects', '-q', '--window=0', '--compression=1', path], {
-    input: loose.map(({ folder, name }) => `${folder}${name}\n`).join(''),
-    accept: [0, 128],
-  })
-  return packed.exitCode === 0
 }
 
 function namesIn(folder: string): readonly string[] {
@@ -135,13 +121,64 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Bytes below a folder, counted until `enough`. */
-export function folderBytes(folder: string, enough: number): number {
+/** Packs one commit with its whole tree, without its parents. Returns `folder`, an object folder then. */
+export async function packCommit(trusted: TrustedGit, commit: string, folder: string): Promise<string> {
+  mkdirSync(join(folder, 'pack'), { recursive: true })
+  const listed = await trusted.run(['ls-tree', '-r', '-t', '-z', '--full-tree', commit])
+  const ids = listed.stdout
+    .toString('latin1')
+    .split('\0')
+    .filter((line) => /^\d+ (?:blob|tree) /.test(line))
+    .map((line) => line.split(/[ \t]/)[2])
+  const input = [commit, await trusted.text(['rev-parse', `${commit}^{tree}`]), ...ids].join('\n')
+  await trusted.run(['pack-objects', '-q', join(folder, 'pack', 'pack')], { input: `${input}\n` })
+  return folder
+}
+
+/**
+ * True where an object folder can be shown to the agent as it is: it leads to no other, and whoever commands run as can
+ * read all of it.
+ */
+export function canBeLent(objects: string): boolean {
+  if (existsSync(join(objects, 'info', 'alternates'))) return false
+  return process.getuid?.() !== 0 || isOpen(objects)
+}
+
+const OTHERS_READ = 0o4
+const OTHERS_ENTER = 0o5
+
+function isOpen(folder: string): boolean {
+  if ((lstatSync(folder).mode & OTHERS_ENTER) !== OTHERS_ENTER) return false
+  return readdirSync(folder, { withFileTypes: true }).every((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return isOpen(path)
+    return ((lstatSync(path, { throwIfNoEntry: false })?.mode ?? OTHERS_READ) & OTHERS_READ) !== 0
+  })
+}
+
+/** An object folder and those it leads to, as after `git clone --shared`. */
+export function objectFolders(objects: string, level = 0): readonly string[] {
+  const list = join(objects, 'info', 'alternates')
+  if (level > MOST_LEVELS || !existsSync(list)) return [objects]
+  const others = readFileSync(list, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => resolve(objects, line))
+  return [objects, ...others.flatMap((other) => objectFolders(other, level + 1))]
+}
+
+/** As git itself. */
+const MOST_LEVELS = 5
+
+/** Bytes below folders, counted until `enough`. */
+export function folderBytes(folders: readonly string[], enough: number): number {
   let bytes = 0
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    bytes += lstatSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0
-    if (bytes > enough) break
+  for (const folder of folders.filter((path) => existsSync(path))) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      bytes += lstatSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0
+      if (bytes > enough) return bytes
+    }
   }
   return bytes
 }

@@ -1,10 +1,18 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allOf } from '../domain/all-of.ts'
 import { gitFailure } from '../domain/failures/git.ts'
 import type { Task } from '../domain/task.ts'
-import { folderBytes, layAgentGit, MAX_COPIED_BYTES, type AgentGit } from './agent-git.ts'
+import {
+  canBeLent,
+  folderBytes,
+  layAgentGit,
+  MAX_COPIED_BYTES,
+  objectFolders,
+  packCommit,
+  type AgentGit,
+} from './agent-git.ts'
 import { afterMoves, setGitAside } from './git-aside.ts'
 import { cleanBase } from './git-changes.ts'
 import {
@@ -14,7 +22,6 @@ import {
   remarksFor,
   repositoryName,
   rootedAt,
-  treeOf,
   TRUSTED_CONFIG,
   wantedCommit,
   workspaceOf,
@@ -53,7 +60,7 @@ export async function adoptGround(house: GitHouse, task: Task, top: string): Pro
   }
   await writeFile(join(trusted.dir, 'objects', 'info', 'alternates'), `${moved.objects}\n`)
   const scene = { task, found: moved, trusted, index, place, commit, committed, started }
-  const ground = await settle(house, scene, join(place.root, '.git'))
+  const ground = await settle(house, scene, { agentGitDir: join(place.root, '.git'), lentObjects: undefined })
   return { ...ground, base: { commit, tree: await committed.id(), isCommitted: true } }
 }
 
@@ -124,7 +131,8 @@ export async function localGround(house: GitHouse, task: Task, found: Found): Pr
   ])
   const started = await takeSnapshot(trusted, index, sieve)
   const scene = { task, found, trusted, index, place, commit: found.head, committed, started }
-  const ground = await settle(house, scene, join(house.work, 'agent-git'))
+  const lentObjects = canBeLent(found.objects) ? found.objects : undefined
+  const ground = await settle(house, scene, { agentGitDir: join(house.work, 'agent-git'), lentObjects })
   return { ...ground, base: await cleanBase(house, ground) }
 }
 
@@ -162,13 +170,17 @@ interface Scene {
 }
 
 /** Gives the agent its repository and says what the ground is. */
-async function settle(house: GitHouse, scene: Scene, agentGitDir: string): Promise<Omit<Ground, 'base'>> {
+async function settle(
+  house: GitHouse,
+  scene: Scene,
+  agents: { readonly agentGitDir: string; readonly lentObjects: string | undefined },
+): Promise<Omit<Ground, 'base'>> {
   const { trusted, index, commit, committed, place, started, found } = scene
   const startTree = started.tree
-  const workspace = await workspaceOf(house, { trusted, commit, place, fresh: false, startTree, agentGitDir })
-  await layAgentGit(trusted, {
-    ...(await agentContent(scene)),
-    path: agentGitDir,
+  const workspace = await workspaceOf(house, { trusted, commit, place, fresh: false, startTree, ...agents })
+  await layAgentGit({
+    ...(await agentContent(scene, agents.lentObjects !== undefined)),
+    path: agents.agentGitDir,
     branch: branchOf(scene.task),
   })
   // A checkout with no work of its own in it is the commit's tree: not to be read twice.
@@ -188,8 +200,8 @@ async function settle(house: GitHouse, scene: Scene, agentGitDir: string): Promi
   }
 }
 
-/** All of the checkout's history where that is small enough to copy, else the start commit alone. */
-async function agentContent(scene: Scene): Promise<Omit<AgentGit, 'path' | 'branch'>> {
+/** All of the checkout's history where that is lent or small enough to copy, else the start commit alone. */
+async function agentContent(scene: Scene, lent: boolean): Promise<Omit<AgentGit, 'path' | 'branch'>> {
   const { trusted, found, commit, place } = scene
   const rooted = await rootedAt(trusted, {
     commit,
@@ -207,24 +219,12 @@ async function agentContent(scene: Scene): Promise<Omit<AgentGit, 'path' | 'bran
     config: found.leftOut.size > 0 ? '[core]\n\tsparseCheckout = true\n' : '',
     remoteUrl: withoutCredentials(found.remotes[0] ?? ''),
   }
-  if (folderBytes(found.objects, MAX_COPIED_BYTES) <= MAX_COPIED_BYTES) {
+  const folders = objectFolders(found.objects)
+  if (lent || folderBytes(folders, MAX_COPIED_BYTES) <= MAX_COPIED_BYTES) {
     const shown = [...found.refs].filter(([name]) => !name.startsWith('refs/heads/'))
-    return { ...common, refs: new Map(shown), objects: [found.objects, join(trusted.dir, 'objects')] }
+    const own = join(trusted.dir, 'objects')
+    return { ...common, refs: new Map(shown), lent, objects: lent ? [own] : [...folders, own] }
   }
-  const packed = join(trusted.dir, 'start-pack')
-  await packCommit(trusted, rooted.commit, packed)
+  const packed = await packCommit(trusted, rooted.commit, join(trusted.dir, 'start-pack'))
   return { ...common, shallow: place.prefix === '' ? [commit] : [], refs: new Map(), objects: [packed] }
-}
-
-/** Packs one commit with its whole tree, without its parents, into `folder`/pack. */
-async function packCommit(trusted: TrustedGit, commit: string, folder: string): Promise<void> {
-  await mkdir(join(folder, 'pack'), { recursive: true })
-  const listed = await trusted.run(['ls-tree', '-r', '-t', '-z', '--full-tree', commit])
-  const ids = listed.stdout
-    .toString('latin1')
-    .split('\0')
-    .filter((line) => /^\d+ (?:blob|tree) /.test(line))
-    .map((line) => line.split(/[ \t]/)[2])
-  const input = [commit, await treeOf(trusted, commit), ...ids].join('\n')
-  await trusted.run(['pack-objects', '-q', join(folder, 'pack', 'pack')], { input: `${input}\n` })
 }

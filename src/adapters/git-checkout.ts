@@ -78,7 +78,7 @@ async function layOut(house: GitHouse, task: Task, trusted: TrustedGit, commit: 
   const laidOut = await seenAsLaid(trusted, own, start)
   const startTree = laidOut?.tree ?? tree
   const workspace = await workspaceOf(house, { trusted, commit, place, fresh: true, startTree })
-  await layAgentGit(trusted, {
+  await layAgentGit({
     path: workspace.agentGitDir,
     ...(await rootedAt(trusted, { commit, prefix: place.prefix, root: place.root, index })),
     branch: branchOf(task),
@@ -127,7 +127,7 @@ export async function leaveFetched(house: GitHouse, ground: Ground): Promise<voi
   await removeGitOf(workspace.root)
   if ((await realpath(trusted.top).catch(() => '')) !== trusted.top) return
   const path = join(trusted.top, '.git')
-  await layAgentGit(trusted, {
+  await layAgentGit({
     path,
     commit: workspace.startCommit,
     branch: 'fixpoint-start',
@@ -274,6 +274,7 @@ export async function workspaceOf(
     readonly fresh: boolean
     readonly startTree: string
     readonly agentGitDir?: string
+    readonly lentObjects?: string | undefined
   },
 ): Promise<Workspace> {
   const { root, prefix } = facts.place
@@ -283,6 +284,7 @@ export async function workspaceOf(
     startTree: facts.startTree,
     gitDir: facts.trusted.dir,
     agentGitDir: facts.agentGitDir ?? join(root, '.git'),
+    ...(facts.lentObjects !== undefined && { lentObjects: facts.lentObjects }),
     protect: house.options.protect ?? [],
     scratch: await freeName(root, '.fixpoint-run'),
     fresh: facts.fresh,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gitFailure } from '../domain/failures/git.ts'
 import type { CommitIdentity, CommitRequest } from '../domain/ports.ts'
 import type { ChangeSet } from '../domain/workspace.ts'
-import { layAgentGit } from './agent-git.ts'
+import { layAgentGit, packCommit, type AgentGit } from './agent-git.ts'
 import type { GitHouse, Ground } from './git-house.ts'
 import { gitDirOf, refsOf } from './git-found.ts'
 import { identity } from './git-command.ts'
@@ -79,6 +79,20 @@ function freeBranch(branch: string, taken: ReadonlySet<string>): string {
   throw gitFailure('branch-name-unlawful', `no free name near ${branch}`, { branch })
 }
 
+/** Ours hold all of a commit that was fetched. Of a checkout that was found they hold what is new. */
+async function roomObjects(
+  { trusted, how, workspace }: Ground,
+  commit: string,
+  folder: string,
+): Promise<Pick<AgentGit, 'objects' | 'lent'>> {
+  const lent = workspace.lentObjects !== undefined
+  const isWhole = lent || how === 'fetched'
+  return {
+    objects: [isWhole ? join(trusted.dir, 'objects') : await packCommit(trusted, commit, folder)],
+    lent,
+  }
+}
+
 /** The tree of a change set in a folder of its own, with a repository around it, as a fresh clone would have it. */
 export async function layCleanRoom(house: GitHouse, ground: Ground, changes: ChangeSet): Promise<string> {
   const { trusted, prefix } = ground
@@ -94,13 +108,13 @@ export async function layCleanRoom(house: GitHouse, ground: Ground, changes: Cha
     message: 'Clean room\n',
     author: { name: 'Fixpoint', email: 'fixpoint@fixpoint.invalid' },
   })
-  await layAgentGit(trusted, {
+  await layAgentGit({
     path: join(room, '.git'),
     commit,
     branch: 'clean-room',
     refs: new Map(),
     shallow: [commit],
-    objects: [join(trusted.dir, 'objects')],
+    ...(await roomObjects(ground, commit, `${index}-objects`)),
     index,
     remoteUrl: house.network?.url ?? '',
   })

@@ -97,3 +97,42 @@ test('a recorded run, replayed elsewhere, is the same although its tests print p
     assert.equal(other.code, 1)
     assert.match(other.text, /First difference, turn \d, in .*\n {2}recorded: .*hallo.*\n {2}now: .*helo/)
   }))
+
+/** What tests ask of git that look at their own version or at what has changed. */
+const ASKS_GIT = ['git show HEAD:README.md', 'git diff --quiet HEAD -- README.md', 'git status --porcelain']
+  .map((command) => `${command} >/dev/null`)
+  .join(' && ')
+
+test('in the fence git shows all of the history in ROOT and the commit in a fresh checkout, and the person’s own stays as it is', () =>
+  atLaptop(
+    [
+      {
+        calls: [
+          { name: 'run_command', input: { command: 'git log --format=%s && git show HEAD~1:README.md' } },
+        ],
+      },
+      {
+        calls: [{ name: 'run_command', input: { command: 'rm -rf .git/* .git/lent-objects; echo spoilt' } }],
+      },
+      ...mendingScript(),
+    ],
+    async ({ fixpoint, git, root, model }) => {
+      await writeFile(join(root, 'README.md'), '# greeter\n\nSays hello.\n')
+      await git('-c', 'user.name=Ada', '-c', 'user.email=a@example.org', 'commit', '-qam', 'Say less')
+      const objects = await lookOf(join(root, '.git', 'objects'))
+      const tests = `if [ -e .git/HEAD ]; then ${ASKS_GIT}; fi && ${practice.testCommand}`
+      const { code, text } = await fixpoint('make the tests pass', '--input', `test-command=${tests}`)
+      assert.equal(code, 0, text)
+      assert.match(text, /Fence: full/)
+      const [, shown = ''] = /exit code 0\\n(Say less[^"]*)"/.exec(model.requests.at(1)?.raw ?? '') ?? []
+      assert.match(shown, /^Say less\\nStart\\n# greeter\\n\\nSays hello to the world\./)
+      // What was there is untouched; what is new are the objects of the branch.
+      const after = new Set(await lookOf(join(root, '.git', 'objects')))
+      const files = objects.filter((look) => /\/[0-9a-f]{38} /.test(look))
+      assert.deepEqual(
+        files.filter((look) => !after.has(look)),
+        [],
+      )
+      assert.equal(await git('fsck', '--full', '--no-dangling'), '')
+    },
+  ))

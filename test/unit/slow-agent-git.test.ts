@@ -6,8 +6,6 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { layAgentGit } from '../../src/adapters/agent-git.ts'
-import { createGit, findGit } from '../../src/adapters/git-command.ts'
-import { trustGit } from '../../src/adapters/git-snapshot.ts'
 import { gitEnvironment } from '../standins/bare-repository.ts'
 
 const FILES = 4_000
@@ -28,16 +26,10 @@ test('objects that git packs away while they are copied for the agent are found 
   const commit = `commit refs/heads/main\ncommitter b <b@example.org> 1 +0000\ndata 1\nx\n${files.join('')}`
   git(['-c', `fastimport.unpackLimit=${FILES * 2}`, 'fast-import', '--quiet'], commit)
   git(['reset', '-q', '--hard'])
-  const plain = { home: root, environment: { PATH: process.env['PATH'] ?? '' } }
-  const trusted = trustGit(
-    createGit({ binary: await findGit(plain.environment.PATH, []), ...plain }),
-    join(root, '.git'),
-    root,
-  )
   const packing = promisify(execFile)('git', ['gc', '--quiet'], options)
   for (let round = 0; round < 5; round += 1) {
     const path = join(root, `agent-${round}.git`)
-    await layAgentGit(trusted, {
+    await layAgentGit({
       path,
       commit: git(['rev-parse', 'main']),
       branch: 'main',

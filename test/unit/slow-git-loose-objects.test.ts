@@ -1,13 +1,11 @@
-/** The agent's own repository holds every object of the checkout's, packed or not, in whatever state that is. */
+/** The agent's own repository has every object of the checkout's, lent or copied, in whatever state that is. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, rmdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { layAgentGit } from '../../src/adapters/agent-git.ts'
-import { createGit, findGit } from '../../src/adapters/git-command.ts'
-import { trustGit } from '../../src/adapters/git-snapshot.ts'
 import { openLaptop, type Laptop } from '../standins/git-laptop.ts'
 
 let laptop: Laptop
@@ -21,41 +19,56 @@ const MANY = Object.fromEntries(Array.from({ length: 250 }, (_, at) => [`m/${at}
 const added = (text: string): string =>
   execFileSync('git', ['hash-object', '-w', '--stdin'], { cwd: laptop.top, input: text }).toString().trim()
 
-const looseIn = (gitDir: string): number =>
-  readdirSync(join(gitDir, 'objects')).filter((name) => name.length === 2).length
+/** Where the fence would show what is lent. */
+function agentsGit(gitDir: string, lent: string | undefined): (...args: string[]) => string {
+  if (lent !== undefined) {
+    rmdirSync(join(gitDir, 'lent-objects'))
+    symlinkSync(lent, join(gitDir, 'lent-objects'))
+  }
+  return (...args) => laptop.git('--git-dir', gitDir, ...args)
+}
 
-test('many loose objects are handed over as one pack, with those that only the index names or nothing at all', async () => {
+test('a person’s objects are lent, not copied: packed, loose, named by the index alone or by nothing', async () => {
   laptop.commit(MANY)
+  laptop.git('repack', '-adq')
+  laptop.commit({ 'more.txt': 'loose\n' })
   const nowhere = added('named by nothing\n')
   laptop.write({ 'staged.txt': 'staged\n' })
   laptop.git('add', 'staged.txt')
-  const { agentGitDir } = (await laptop.begin()).workspace
+  const { agentGitDir, lentObjects } = (await laptop.begin()).workspace
+  assert.equal(lentObjects, join(laptop.top, '.git/objects'))
   // The start tree is our own, and new.
-  assert.ok(looseIn(agentGitDir) < 10)
-  const agents = (...args: string[]): string => laptop.git('--git-dir', agentGitDir, ...args)
+  assert.ok(readdirSync(join(agentGitDir, 'objects')).length < 10)
+  assert.deepEqual(readdirSync(join(agentGitDir, 'objects/pack')), [])
+  const agents = agentsGit(agentGitDir, lentObjects)
   assert.equal(agents('cat-file', '-p', nowhere), 'named by nothing')
   assert.equal(agents('cat-file', '-p', ':staged.txt'), 'staged')
   assert.equal(agents('fsck', '--full', '--no-dangling'), '')
 })
 
-test('one that cannot be read, or is none, costs the agent no other', async () => {
+test('objects that lead to others, as in a shared clone, are copied with those', async () => {
   laptop.commit(MANY)
+  laptop.git('repack', '-adq')
+  laptop.commit({ 'more.txt': 'loose\n' })
+  const clone = join(laptop.folder, 'clone')
+  laptop.git('clone', '-q', '--shared', laptop.top, clone)
+  const { agentGitDir, lentObjects } = (await laptop.begin({ root: clone })).workspace
+  assert.equal(lentObjects, undefined)
+  agentsGit(agentGitDir, undefined)('rev-list', '--objects', '--quiet', 'HEAD')
+})
+
+test('objects that commands could not read as they are, are copied', async (t) => {
+  if (process.getuid?.() !== 0) return t.diagnostic('commands run as the same user here')
+  laptop.commit(MANY)
+  chmodSync(join(laptop.top, '.git/objects/pack'), 0o700)
   const broken = added('to be broken\n')
   const path = join(laptop.top, '.git/objects', broken.slice(0, 2), broken.slice(2))
   chmodSync(path, 0o644)
+  // One that cannot be read costs the agent no other.
   writeFileSync(path, 'not what git wrote')
-  writeFileSync(join(laptop.top, '.git/objects', broken.slice(0, 2), '123'), 'no object')
-  const { agentGitDir } = (await laptop.begin()).workspace
-  assert.ok(looseIn(agentGitDir) > 0)
-  laptop.git('--git-dir', agentGitDir, 'rev-list', '--objects', '--quiet', 'HEAD')
-})
-
-test('a folder of pack lists beside the packs is passed over', async () => {
-  laptop.commit({ 'a.txt': '1\n' })
-  laptop.git('repack', '-adq')
-  mkdirSync(join(laptop.top, '.git/objects/pack/multi-pack-index.d'))
-  const { agentGitDir } = (await laptop.begin()).workspace
-  laptop.git('--git-dir', agentGitDir, 'rev-list', '--objects', '--quiet', 'HEAD')
+  const { agentGitDir, lentObjects } = (await laptop.begin()).workspace
+  assert.equal(lentObjects, undefined)
+  agentsGit(agentGitDir, undefined)('rev-list', '--objects', '--quiet', 'HEAD')
 })
 
 test('an object that is packed while the packs are copied is there', async () => {
@@ -64,12 +77,10 @@ test('an object that is packed while the packs are copied is there', async () =>
     laptop.git('repack', '-dq')
   }
   laptop.commit({ 'a.txt': 'loose\n' })
-  const plain = { home: laptop.home, environment: { PATH: process.env['PATH'] ?? '' } }
-  const git = createGit({ binary: await findGit(plain.environment.PATH, []), ...plain })
   const [own, path] = [join(laptop.top, '.git'), join(laptop.folder, 'agent.git')]
   const isBegun = (): boolean =>
     existsSync(path) && readdirSync(join(path, 'objects/pack')).some((name) => name.startsWith('pack-'))
-  const laid = layAgentGit(trustGit(git, own, laptop.top), {
+  const laid = layAgentGit({
     path,
     commit: laptop.git('rev-parse', 'HEAD'),
     branch: 'main',

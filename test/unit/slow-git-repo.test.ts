@@ -56,6 +56,7 @@ test('start and final files, start paths, commit times and the clean room', asyn
   const clean = await repo.cleanRoom(workspace, changes)
   assert.equal(readFileSync(join(clean, 'a.txt'), 'utf8'), 'three\n')
   assert.equal(gitIn(clean, 'status', '--porcelain'), '')
+  assert.equal(gitIn(clean, 'show', 'HEAD:logs/x.log'), 'x')
 })
 
 test('a checkout an earlier step made is used, and put back as it was', async () => {
@@ -68,6 +69,10 @@ test('a checkout an earlier step made is used, and put back as it was', async ()
   assert.equal(gitIn(room.root, 'status', '--porcelain'), '')
   write(room.root, { 'b.txt': 'new\n', [`${workspace.scratch}/output.txt`]: 'of a command\n' })
   const changes = await repo.changes(workspace)
+  // A fresh checkout of the change has all that a clone of it would, not only what is new.
+  const clean = await repo.cleanRoom(workspace, changes)
+  assert.equal(gitIn(clean, 'status', '--porcelain'), '')
+  assert.equal(gitIn(clean, 'show', 'HEAD:a.txt'), 'one')
   const commit = await repo.commit(workspace, changes, { message: 'x\n', author: AUTHOR })
   assert.equal((await repo.push(workspace, { branch: 'fixpoint/issue-7', commit })).ok, true)
   await repo.close()
