@@ -205,17 +205,14 @@ const SKIPPED: ReadonlySet<number | undefined> = new Set(['S', 's'].map((letter)
 
 /**
  * With its time, a little earlier: by that git knows which files may have changed in the moment after it was written.
- * False where there is none.
+ * False where there is none. One that cannot be read is not none: it may leave files out on purpose.
  */
 function copyIndex(from: string, to: string): boolean {
-  try {
-    const { atimeMs, mtimeMs } = statSync(from)
-    copyFileSync(from, to)
-    utimesSync(to, new Date(atimeMs), new Date(Math.floor(mtimeMs) - 1))
-    return true
-  } catch {
-    return false
-  }
+  if (!existsSync(from)) return false
+  const { atimeMs, mtimeMs } = statSync(from)
+  copyFileSync(from, to)
+  utimesSync(to, new Date(atimeMs), new Date(Math.floor(mtimeMs) - 1))
+  return true
 }
 
 /** Owner and name at the end of an address, in any of git's forms, lower case. */
