@@ -14,7 +14,7 @@ import type { GitNetwork } from './git-network.ts'
 import { readStart, type StartTree } from './git-start.ts'
 import { fingerprints, startSieve } from './git-sieve.ts'
 import { takeSnapshot, trustGit, type Snapshot, type TrustedGit, type WorkIndex } from './git-snapshot.ts'
-import { convertedEntries, forgetLooks } from './git-taken-index.ts'
+import { mayConvert } from './git-taken-index.ts'
 import { removeTree } from './remove-tree.ts'
 
 /** Name of the file by which a checkout of ours is known again on a machine that keeps its workspace. */
@@ -74,8 +74,8 @@ async function layOut(house: GitHouse, task: Task, trusted: TrustedGit, commit: 
   const laid = trusted.run(['read-tree', '--reset', '-u', commit], { env: { GIT_INDEX_FILE: index } })
   const [tree] = await allOf([demandFetched(house, dir, commit), laid, start.entries()])
   const place = await placeRoot(house, top)
-  const own = { path: index, tree, isFresh: true }
-  const laidOut = await seenAsLaid(trusted, own, start)
+  const own: WorkIndex = { path: index, tree, isFresh: false }
+  const laidOut = await seenAsLaid(trusted, { index: own, commit, start })
   const startTree = laidOut?.tree ?? tree
   const workspace = await workspaceOf(house, { trusted, commit, place, fresh: true, startTree })
   await layAgentGit({
@@ -92,7 +92,7 @@ async function layOut(house: GitHouse, task: Task, trusted: TrustedGit, commit: 
     how: 'fetched',
     files: (await start.entries()).size,
     trusted,
-    index: { ...own, isFresh: false },
+    index: own,
     prefix: place.prefix,
     base: { commit, tree, isCommitted: true },
     leftOut: new Set(),
@@ -109,12 +109,12 @@ async function layOut(house: GitHouse, task: Task, trusted: TrustedGit, commit: 
  */
 async function seenAsLaid(
   trusted: TrustedGit,
-  index: WorkIndex,
-  start: StartTree,
+  laid: { readonly index: WorkIndex; readonly commit: string; readonly start: StartTree },
 ): Promise<Snapshot | undefined> {
-  const converted = await convertedEntries(trusted, index.path, await start.all())
-  if (converted.length === 0) return undefined
-  await forgetLooks(trusted, index.path, converted)
+  const { index, commit, start } = laid
+  if (!mayConvert(trusted.top, await start.all())) return undefined
+  // Knows nothing of how files look on disk, so that all are read.
+  await trusted.run(['read-tree', commit], { env: { GIT_INDEX_FILE: index.path } })
   return takeSnapshot(trusted, index, await startSieve(start, new Set()))
 }
 

@@ -1,26 +1,29 @@
-import { existsSync, lstatSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { records, type RawPath, type TreeEntry } from './change-set.ts'
+import { allOf } from '../domain/all-of.ts'
+import type { RawPath, TreeEntry } from './change-set.ts'
 import type { Found } from './git-found.ts'
 import type { TrustedGit, WorkIndex } from './git-snapshot.ts'
 import { foldersOf, type StartTree } from './git-start.ts'
 
 /**
  * An index of the checkout's commit. It begins as a copy of the checkout's own, which knows what git saw of the files
- * on disk, so that they need not all be read again. Not where a person's own attributes say what is in them, for our
- * git does not know those.
+ * on disk, so that they need not all be read again. Not where attributes say what is in them: a person's own ones our
+ * git does not know, and others may have come later than the files.
  */
 export async function indexOf(trusted: TrustedGit, found: Found, committed: StartTree): Promise<WorkIndex> {
   const path = join(trusted.dir, 'index')
-  const env = { GIT_INDEX_FILE: path }
-  const isTakenOver =
-    !found.isPartial &&
-    found.plainIndex !== undefined &&
-    !found.attributes.some((file) => existsSync(file)) &&
-    (await takeOver(found.plainIndex, trusted, path, found.head))
-  if (isTakenOver) await doubtConverted(trusted, path, await committed.all())
-  else await trusted.run(['read-tree', found.head], { env })
+  const mayBeTaken = !found.isPartial && !found.attributes.some((file) => existsSync(file))
+  const [isThere, entries] = await allOf([
+    mayBeTaken && found.plainIndex !== undefined
+      ? takeOver(found.plainIndex, trusted, path, found.head)
+      : Promise.resolve(false),
+    committed.all(),
+  ])
+  const isTakenOver = isThere && !mayConvert(trusted.top, entries)
+  if (isTakenOver) await doubtConverted(trusted, path, entries)
+  else await trusted.run(['read-tree', found.head], { env: { GIT_INDEX_FILE: path } })
   return { path, tree: found.tree, isFresh: isTakenOver }
 }
 
@@ -35,29 +38,18 @@ async function takeOver(own: string, trusted: TrustedGit, path: string, commit: 
 }
 
 /**
- * What git saw is not what is on disk where it converts a file, and the checkout's own git may have done so otherwise
- * than ours, or at a time when it had to do it otherwise. Such files are looked at anew: those that have another size
- * than their blob, and those that attributes tell to convert.
+ * The checkout's own git may have converted a file on its way to the disk by a setting (line ends), and ours does not:
+ * what has another size than its blob is looked at anew.
  */
 async function doubtConverted(
   trusted: TrustedGit,
   path: string,
   entries: readonly TreeEntry[],
 ): Promise<void> {
-  const converted = new Set(await convertedEntries(trusted, path, entries))
   const doubted = entries.filter((entry) => {
     const bytes = entry.type === 'blob' ? bytesOnDisk(pathOf(trusted.top, entry)) : undefined
-    return bytes !== undefined && (bytes !== entry.sizeBytes || converted.has(entry))
+    return bytes !== undefined && bytes !== entry.sizeBytes
   })
-  await forgetLooks(trusted, path, doubted)
-}
-
-/** Takes from an index what it knows of how these files look on disk. */
-export async function forgetLooks(
-  trusted: TrustedGit,
-  path: string,
-  doubted: readonly TreeEntry[],
-): Promise<void> {
   if (doubted.length === 0) return
   const input = Buffer.concat(
     doubted.flatMap(({ mode, blob, bytes }) => [Buffer.from(`${mode} ${blob}\t`), bytes, Buffer.of(0)]),
@@ -65,37 +57,43 @@ export async function forgetLooks(
   await trusted.run(['update-index', '-z', '--index-info'], { env: { GIT_INDEX_FILE: path }, input })
 }
 
-/** Those that attributes in the work tree tell to convert. `path`: an index of them. */
-export async function convertedEntries(
-  trusted: TrustedGit,
-  path: string,
-  entries: readonly TreeEntry[],
-): Promise<readonly TreeEntry[]> {
+/**
+ * True where attributes in the work tree may tell git to convert one of these. Git takes such a file for unchanged by
+ * its look, though it may be another one when it is read: what a filter program makes can have the length of its
+ * blob, and what came into the repository before the attribute is converted only then.
+ */
+export function mayConvert(top: string, entries: readonly TreeEntry[]): boolean {
   const folders = new Set(['', ...entries.flatMap((entry) => foldersOf(keyOf(entry)))])
-  const holders = [...folders].map((folder) => Buffer.from(`${folder}/.gitattributes`, 'latin1'))
-  const isThere = (bytes: Buffer): boolean => bytesOnDisk(pathOf(trusted.top, { bytes })) !== undefined
-  // A program less where nothing is converted. From a file that is not on disk git takes them out of the index.
-  if (!holders.some(isThere) && !entries.some(({ name }) => /(?:^|\/)\.gitattributes$/.test(name ?? '')))
-    return []
-  const input = Buffer.concat(entries.flatMap(({ bytes }) => [bytes, Buffer.of(0)]))
-  const said = records(
-    (await trusted.run(['check-attr', '-z', '--all', '--stdin'], { env: { GIT_INDEX_FILE: path }, input }))
-      .stdout,
-  ).map((part) => part.toString('latin1'))
-  const byPath = new Map<string, Map<string, string>>()
-  for (let at = 0; at < said.length; at += 3) {
-    const [name = '', attribute = '', value = ''] = said.slice(at, at + 3)
-    byPath.set(name, (byPath.get(name) ?? new Map<string, string>()).set(attribute, value))
-  }
-  return entries.filter((entry) => entry.type === 'blob' && converts(byPath.get(keyOf(entry)) ?? new Map()))
+  const known = new Set(entries.map(keyOf))
+  return [...folders].some((folder) => {
+    const path = folder === '' ? ATTRIBUTES : `${folder}/${ATTRIBUTES}`
+    const bytes = Buffer.from(path, 'latin1')
+    // From a file that is not on disk git takes them out of the index.
+    return bytesOnDisk(pathOf(top, { bytes })) === undefined ? known.has(path) : tells(pathOf(top, { bytes }))
+  })
 }
 
-/** `text=auto` leaves alone what has the bytes of its blob. */
-function converts(attributes: ReadonlyMap<string, string>): boolean {
-  const lineEnds = attributes.get('text') ?? attributes.get('crlf') ?? attributes.get('eol') ?? 'unset'
-  const others = ['filter', 'ident', 'working-tree-encoding'].map((name) => attributes.get(name) ?? 'unset')
-  return !['unset', 'auto'].includes(lineEnds) || others.some((value) => value !== 'unset')
+const ATTRIBUTES = '.gitattributes'
+
+function tells(file: Buffer): boolean {
+  try {
+    return readFileSync(file, 'latin1').split('\n').some(tellsToConvert)
+  } catch {
+    return true
+  }
 }
+
+/** `text=auto` leaves alone what has the bytes of its blob, and so does a line end that is told for such files only. */
+function tellsToConvert(line: string): boolean {
+  if (line.trimStart().startsWith('#')) return false
+  const words = line.trim().split(/\s+/)
+  const told = words.filter((word) => CONVERTING.test(word))
+  return told.some((word) => !word.startsWith('eol=') || !words.some((other) => LEAVING.has(other)))
+}
+
+const CONVERTING =
+  /^(?:!text$|text$|text=(?!auto$)|crlf$|crlf=|eol=|ident$|ident=|filter$|filter=|working-tree-encoding=)/
+const LEAVING: ReadonlySet<string> = new Set(['text=auto', '-text'])
 
 const keyOf = ({ bytes }: RawPath): string => bytes.toString('latin1')
 

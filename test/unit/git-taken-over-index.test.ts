@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
+import { mayConvert } from '../../src/adapters/git-taken-index.ts'
 import { beginsRight, openLaptop, type Laptop } from '../standins/git-laptop.ts'
 
 let laptop: Laptop
@@ -124,6 +125,21 @@ test('what came into the repository before an attribute told to convert it is co
   const { gitDir, startCommit, startTree } = (await beginsRight(laptop)).workspace
   const found = laptop.git('--git-dir', gitDir, 'diff', '--name-only', startCommit, startTree)
   assert.equal(found, 'i.c\nw.bat')
+})
+
+test('attributes are read for what may make another file of one that looks unchanged', () => {
+  const may = (line: string): boolean => {
+    laptop.write({ '.gitattributes': `# text\n${line}\r\n` })
+    return mayConvert(laptop.top, [])
+  }
+  const harmless = ['* text=auto', '* text=auto eol=lf', '*.png binary', '*.x -text eol=lf', 'a -ident diff']
+  const converting = ['*.bat eol=crlf', '* text', '*.c ident', '* !text', '[attr]lfs filter=lfs -text']
+  const others = ['*.u working-tree-encoding=UTF-16', '* crlf=input', '* text=auto filter=x']
+  assert.deepEqual(harmless.filter(may), [])
+  assert.deepEqual(
+    [...converting, ...others].filter((line) => !may(line)),
+    [],
+  )
 })
 
 test('a patch is laid over files of which the index knows no more than that git converts them', async () => {
