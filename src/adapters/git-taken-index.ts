@@ -15,26 +15,29 @@ import { foldersOf, type StartTree } from './git-start.ts'
 export async function indexOf(trusted: TrustedGit, found: Found, committed: StartTree): Promise<WorkIndex> {
   const path = join(trusted.dir, 'index')
   const mayBeTaken = !found.isPartial && !found.attributes.some((file) => existsSync(file))
-  const [isThere, entries] = await allOf([
-    mayBeTaken && found.plainIndex !== undefined
-      ? takeOver(found.plainIndex, trusted, path, found.head)
-      : Promise.resolve(false),
-    committed.all(),
-  ])
-  const isTakenOver = isThere && !mayConvert(trusted.top, entries)
-  if (isTakenOver) await doubtConverted(trusted, path, entries)
-  else await trusted.run(['read-tree', found.head], { env: { GIT_INDEX_FILE: path } })
+  const own = mayBeTaken ? found.plainIndex : undefined
+  const isTakenOver = own !== undefined && (await takeOver(own, trusted, path, { found, committed }))
+  if (!isTakenOver) await trusted.run(['read-tree', found.head], { env: { GIT_INDEX_FILE: path } })
   return { path, tree: found.tree, isFresh: isTakenOver }
 }
 
-async function takeOver(own: string, trusted: TrustedGit, path: string, commit: string): Promise<boolean> {
+/** False where it should not be after all: what is in `path` then is nothing to go by. */
+async function takeOver(
+  own: string,
+  trusted: TrustedGit,
+  path: string,
+  of: { readonly found: Found; readonly committed: StartTree },
+): Promise<boolean> {
   await rename(own, path)
-  const read = await trusted.run(['read-tree', '--reset', commit], {
-    env: { GIT_INDEX_FILE: path },
-    accept: [0, 128],
-  })
-  if (read.exitCode !== 0) await rm(path, { force: true })
-  return read.exitCode === 0
+  const call = { env: { GIT_INDEX_FILE: path }, accept: [0, 128] }
+  const [{ exitCode }, entries] = await allOf([
+    trusted.run(['read-tree', '--reset', of.found.head], call),
+    of.committed.all(),
+  ])
+  if (exitCode !== 0) await rm(path, { force: true })
+  if (exitCode !== 0 || mayConvert(trusted.top, entries)) return false
+  await doubtConverted(trusted, path, entries)
+  return true
 }
 
 /**

@@ -1,6 +1,14 @@
 /** A run begins from an index of any make, and heeds what the person has set: the start is what is on disk. */
 import assert from 'node:assert/strict'
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { gitIn, openGitRoom } from '../standins/git-room.ts'
@@ -114,6 +122,17 @@ for (const [how, settings] of [
   })
 }
 
+test('the folder in which a person keeps settings may be another than usual', async () => {
+  laptop.commit(FILES)
+  const folder = join(laptop.folder, 'settings')
+  mkdirSync(join(folder, 'git'), { recursive: true })
+  writeFileSync(join(folder, 'git/ignore'), 'mine\n')
+  laptop.write({ mine: 'x\n' })
+  const environment = { PATH: process.env['PATH'], HOME: laptop.home, XDG_CONFIG_HOME: folder }
+  const { workspace } = await laptop.begin({ environment })
+  assert.equal(workspace.startTree, laptop.git('rev-parse', 'HEAD^{tree}'))
+})
+
 test('a second worktree heeds what is ignored in this repository, which the first one holds', async () => {
   laptop.commit(FILES)
   const [worktree, exclude] = [join(laptop.folder, 'second'), join(laptop.top, '.git/info/exclude')]
@@ -130,6 +149,18 @@ test('a repository without a commit and a branch name that no git would take end
   laptop.commit(FILES)
   const tempDir = join(laptop.folder, 'once-more')
   await assert.rejects(laptop.begin({ tempDir }, { branch: 'a..b' }), { code: 'branch-name-unlawful' })
+})
+
+test('of what lies beside the packs of a checkout, the agent gets no list and nothing half made', async () => {
+  laptop.commit(FILES)
+  laptop.git('repack', '-adq')
+  mkdirSync(join(laptop.top, '.git/objects/pack/multi-pack-index.d'))
+  writeFileSync(join(laptop.top, '.git/objects/pack/tmp_pack_x'), 'half')
+  const place = { serverUrl: 'http://127.0.0.1:9', repository: { owner: 'octo', name: 'demo' } }
+  await laptop.begin({ local: false, ...place }, { headSha: laptop.git('rev-parse', 'HEAD') })
+  const names = readdirSync(join(laptop.top, '.git/objects/pack')).map((name) => name.replace(/.*\./, ''))
+  assert.deepEqual(names.toSorted(), ['idx', 'pack'])
+  laptop.git('rev-list', '--objects', '--quiet', 'HEAD')
 })
 
 // ─── A checkout of our own ───────────────────────────────────────────────────────────────────────
