@@ -2,6 +2,24 @@ export const id = 11;
 export const ids = [11];
 export const modules = {
 
+/***/ 35294:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   b: () => (/* binding */ allOf)
+/* harmony export */ });
+/**
+ * Like `Promise.all`, but waits for every one of them before it throws the first failure: nothing may still be
+ * writing to a folder that is about to be cleared.
+ */
+async function allOf(work) {
+    await Promise.allSettled(work);
+    return Promise.all(work);
+}
+
+
+/***/ }),
+
 /***/ 94250:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -153,6 +171,8 @@ const isTestData = (path) => !isSnapshot(path) &&
 __webpack_require__.d(__webpack_exports__, {
   Te: () => (/* binding */ beginRun),
   b$: () => (/* binding */ checkOut),
+  Nw: () => (/* binding */ fenceIn),
+  cm: () => (/* binding */ loadModel),
   Mt: () => (/* binding */ lookUpModel),
   Mz: () => (/* binding */ preflight),
   J_: () => (/* binding */ prepareFence),
@@ -163,6 +183,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __webpack_require__(51455);
+// EXTERNAL MODULE: external "node:timers/promises"
+var external_node_timers_promises_ = __webpack_require__(58500);
 // EXTERNAL MODULE: ./build/domain/conversation.js
 var conversation = __webpack_require__(94250);
 // EXTERNAL MODULE: ./build/domain/prices.js
@@ -349,6 +371,7 @@ class Budget {
 
 
 
+
 function beginRun(task, house) {
     const { settings, model, now, prices } = house;
     const limits = {
@@ -408,9 +431,15 @@ async function heedTokenLife({ budget, house }, forge) {
     const text = `The token in github-token dies about ${at} UTC, before max-minutes is over, so the run ends by then and delivers what it has. With the job’s own token in GITHUB_TOKEN it would go on with that one.`;
     house.journal.append({ type: 'notice', level: 'warning', text });
 }
+/** It holds this process up for a while: the programs that others start come first. */
+async function loadModel({ house: { model } }) {
+    await (0,external_node_timers_promises_.setImmediate)();
+    await model.load?.();
+}
 /** Asks the API about the model: a wrong key or id ends the run here, for nothing. */
 async function lookUpModel(run) {
     const { model, journal, signal } = run.house;
+    await (0,external_node_timers_promises_.setImmediate)();
     const facts = await model.facts(signal);
     run.maxInputTokens = facts?.maxInputTokens;
     if (facts && facts.warning !== '')
@@ -420,6 +449,11 @@ async function lookUpModel(run) {
 async function prepareFence(run) {
     if (run.task.profile !== 'cleanup')
         run.fence = await run.house.prepareFence();
+}
+/** The fence of a run that has commands. */
+async function fenceIn(run, workspace) {
+    if (run.task.profile !== 'cleanup')
+        await raiseFence(run, workspace);
 }
 /** Raises the fence once; below the asked level this throws, before the first model call. */
 async function raiseFence(run, workspace) {
@@ -469,6 +503,50 @@ async function topLevelOf(workspace) {
 
 /***/ }),
 
+/***/ 87135:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   f: () => (/* binding */ changesOf),
+/* harmony export */   h: () => (/* binding */ tellChanges)
+/* harmony export */ });
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(51455);
+/* harmony import */ var _written_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(20852);
+
+
+/** What differs from the start now; its patch is on disk then. */
+const changesOf = ({ run, workspace }) => run.house.repo.changes(workspace, (0,_written_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .writtenPaths */ .M)(run.house.journal.records));
+async function tellChanges({ run }, changes) {
+    run.house.journal.append(await changesFound(changes));
+}
+/** The pull request and the page show no more of a diff than this; the patch file has it all. */
+const MAX_DIFF_CHARS = 200_000;
+async function changesFound(changes) {
+    const { text, cut } = changes.empty ? { text: '', cut: false } : await beginningOf(changes.patchPath);
+    return {
+        type: 'changes',
+        changes: changes.changes,
+        excluded: changes.excluded,
+        patch: changes.empty ? '' : changes.patchPath,
+        diff: text,
+        diffCut: cut,
+    };
+}
+async function beginningOf(path) {
+    const file = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.open)(path);
+    try {
+        const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(MAX_DIFF_CHARS) });
+        const { size } = await file.stat();
+        return { text: buffer.toString('utf8', 0, bytesRead).toWellFormed(), cut: size > bytesRead };
+    }
+    finally {
+        await file.close();
+    }
+}
+
+
+/***/ }),
+
 /***/ 79028:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -477,13 +555,12 @@ async function topLevelOf(workspace) {
 __webpack_require__.d(__webpack_exports__, {
   $3: () => (/* binding */ bringToGitHub),
   Ep: () => (/* binding */ conclude),
-  pz: () => (/* binding */ findChanges),
   yM: () => (/* binding */ keepWhatThereIs),
   a6: () => (/* binding */ sayOutcome)
 });
 
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __webpack_require__(51455);
+// EXTERNAL MODULE: ./build/run/changes.js
+var run_changes = __webpack_require__(87135);
 // EXTERNAL MODULE: ./build/domain/all-of.js
 var all_of = __webpack_require__(35294);
 // EXTERNAL MODULE: ./build/domain/clip.js
@@ -867,23 +944,19 @@ const authorOf = ({ login, id }) => id === undefined || login === ''
 var ending = __webpack_require__(49987);
 // EXTERNAL MODULE: ./build/run/tampering.js
 var tampering = __webpack_require__(12613);
-// EXTERNAL MODULE: ./build/run/written-paths.js
-var written_paths = __webpack_require__(20852);
 ;// CONCATENATED MODULE: ./build/run/concluding.js
 
 
 
 
-
-/** The pull request and the page show no more of a diff than this; the patch file has it all. */
-const MAX_DIFF_CHARS = 200_000;
 /** Change set → outcome → delivery. The patch lies on disk before the first network write. */
 async function conclude(place, work, bring) {
     const { house } = place.run;
     if (work.settled)
         return sayOutcome(place, work.settled);
     house.journal.append({ type: 'chapter', title: 'Deliver' });
-    const changes = await findChanges(place);
+    const changes = work.changes ?? (await (0,run_changes/* changesOf */.f)(place));
+    await (0,run_changes/* tellChanges */.h)(place, changes);
     const outcome = await judge(place, work, changes);
     if (!changes.empty)
         house.journal.append(await bring({ ...place, changes, outcome }));
@@ -908,33 +981,6 @@ async function bringToGitHub({ run, workspace, changes, outcome }) {
         runId: house.runId,
         startedMs: run.startedMs,
     }, house);
-}
-async function findChanges({ run, workspace }) {
-    const changes = await run.house.repo.changes(workspace, (0,written_paths/* writtenPaths */.M)(run.house.journal.records));
-    run.house.journal.append(await changesFound(changes));
-    return changes;
-}
-async function changesFound(changes) {
-    const { text, cut } = changes.empty ? { text: '', cut: false } : await beginningOf(changes.patchPath);
-    return {
-        type: 'changes',
-        changes: changes.changes,
-        excluded: changes.excluded,
-        patch: changes.empty ? '' : changes.patchPath,
-        diff: text,
-        diffCut: cut,
-    };
-}
-async function beginningOf(path) {
-    const file = await (0,promises_.open)(path);
-    try {
-        const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(MAX_DIFF_CHARS) });
-        const { size } = await file.stat();
-        return { text: buffer.toString('utf8', 0, bytesRead).toWellFormed(), cut: size > bytesRead };
-    }
-    finally {
-        await file.close();
-    }
 }
 async function judge(place, work, changes) {
     const { house, task, budget } = place.run;
@@ -961,7 +1007,7 @@ function sayOutcome({ run }, outcome) {
 /** The house broke: the change is kept as a patch all the same, and named in the journal. */
 async function keepWhatThereIs(place) {
     try {
-        await findChanges(place);
+        await (0,run_changes/* tellChanges */.h)(place, await (0,run_changes/* changesOf */.f)(place));
     }
     catch {
         // The break itself is what the reader must hear of; that there is no patch shows in the outputs.

@@ -1,5 +1,5 @@
 export const id = 232;
-export const ids = [232,851];
+export const ids = [232];
 export const modules = {
 
 /***/ 62232:

@@ -520,6 +520,7 @@ function createAnthropicModel(options) {
         id: options.model,
         ...(options.effort ? { effort: options.effort } : {}),
         reply,
+        load: () => line.load(),
         async facts(signal) {
             known = await line.lookUp(signal);
             return known && factsOf(known, options);
@@ -533,6 +534,11 @@ function createLine(options) {
     let client;
     const open = () => (client ??= Promise.all(/* import() */[__webpack_require__.e(384), __webpack_require__.e(640)]).then(__webpack_require__.bind(__webpack_require__, 55640)).then((sdk) => sdk.openClient({ ...options, ...limits })));
     return {
+        async load() {
+            await open();
+            // With the first of these Node loads all of its HTTP client.
+            void new Headers();
+        },
         ask: async (body, signal) => askUntilAnswered(await open(), body, { signal, limits, options }),
         lookUp: async (signal) => lookUp(await open(), { signal, limits, options }),
     };
@@ -566,11 +572,10 @@ async function tryOnce(client, body, asking) {
     const deadline = AbortSignal.timeout(asking.limits.requestMs);
     let begun = false;
     try {
-        const rest = new AbortController();
-        const signal = AbortSignal.any([asking.signal, deadline, rest.signal]);
+        const signal = AbortSignal.any([asking.signal, deadline]);
         const { events, requestId } = await client.open(body, signal);
         begun = true;
-        await readWhole(events, draft, rest);
+        await readWhole(events, draft);
         return { reply: finishDraft(draft, performance.now() - startedMs, requestId) };
     }
     catch (error) {
@@ -579,27 +584,15 @@ async function tryOnce(client, body, asking) {
         return { fault, usage: draft.usage, begun };
     }
 }
-/** How long a stream may stay open after its last event. */
-const REST_MS = 1000;
 /**
- * Reads a stream to its end. A reply that is whole stays so, whatever becomes of the stream after it: it is paid for,
- * and asked for again it would be another one.
+ * Reads a reply until it is whole, and no further: it is paid for, and asked for again it would be another one,
+ * whatever becomes of the stream after it.
  */
-async function readWhole(events, draft, rest) {
-    let patience;
-    try {
-        for await (const event of events) {
-            take(draft, event);
-            if (draft.whole)
-                patience ??= setTimeout(() => rest.abort(), REST_MS);
-        }
-    }
-    catch (error) {
-        if (!draft.whole)
-            throw error;
-    }
-    finally {
-        clearTimeout(patience);
+async function readWhole(events, draft) {
+    for await (const event of events) {
+        take(draft, event);
+        if (draft.whole)
+            return;
     }
 }
 

@@ -1,5 +1,5 @@
 export const id = 344;
-export const ids = [344,294];
+export const ids = [344];
 export const modules = {
 
 /***/ 11360:
@@ -141,14 +141,18 @@ const indexInfo = (changes) => Buffer.from(
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $C: () => (/* binding */ readFound),
 /* harmony export */   _M: () => (/* binding */ repositoryOf),
+/* harmony export */   gA: () => (/* binding */ refsOf),
 /* harmony export */   ri: () => (/* binding */ withoutCredentials),
-/* harmony export */   ts: () => (/* binding */ topAbove)
+/* harmony export */   ts: () => (/* binding */ topAbove),
+/* harmony export */   z0: () => (/* binding */ gitDirOf)
 /* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(51455);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
-/* harmony import */ var _domain_all_of_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(35294);
-/* harmony import */ var _domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(74101);
-/* harmony import */ var _change_set_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(11360);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(51455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
+/* harmony import */ var _domain_failures_git_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(74101);
+/* harmony import */ var _change_set_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(11360);
+/* harmony import */ var _git_version_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(88104);
+
 
 
 
@@ -156,73 +160,136 @@ const indexInfo = (changes) => Buffer.from(
 
 /** Reads what is needed of a checkout: ids, refs and settings. Nothing in it is run, nothing is fetched. */
 async function readFound(house, top) {
-    const gitDir = await gitDirOf(top);
+    const gitDir = gitDirOf(top);
     const env = { GIT_DIR: gitDir };
-    const read = async (args, accept = [0]) => (await house.plainGit(args, { env, accept })).stdout.toString('utf8').trim();
-    // All questions at once: each is a process, and what it takes to start is most of it.
-    const [head, paths, branch, refs, settings, leftOut] = await (0,_domain_all_of_js__WEBPACK_IMPORTED_MODULE_4__/* .allOf */ .b)([
-        read(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], [0, 1, 128]),
-        read(['rev-parse', '--git-path', 'objects', '--git-path', 'shallow']),
-        read(['symbolic-ref', '--quiet', '--short', 'HEAD'], [0, 1]),
-        read(['for-each-ref', '--format=%(objectname) %(refname)', 'refs/heads', 'refs/remotes', 'refs/tags']),
-        read(['config', '--get-regexp', SETTINGS], [0, 1]),
-        leftOutPaths(house, gitDir),
+    const index = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(house.work, 'index-of-checkout');
+    const hasIndex = copyIndex((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(gitDir, 'index'), index);
+    const [version, known, settings, refs, listed] = await house.together([
+        { args: ['version'] },
+        { args: ['rev-parse', ...NAMES], call: { env, accept: [0, 128] } },
+        {
+            args: ['config', '-z', '--show-scope', '--get-regexp', SETTINGS],
+            call: { env: { ...env, ...personal(house) }, accept: [0, 1] },
+        },
+        { args: REFS, call: { env } },
+        // Read from a copy: even looking at an index may rewrite it.
+        ...(hasIndex
+            ? [{ args: ['ls-files', '-z', '-v'], call: { env: { ...env, GIT_INDEX_FILE: index } } }]
+            : []),
     ]);
-    if (head === '')
-        throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__/* .gitFailure */ .t)('empty-repository', `${top} has no commit`);
-    const [objects = '', shallow = ''] = paths.split('\n').map((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(house.home, path));
+    (0,_git_version_js__WEBPACK_IMPORTED_MODULE_5__/* .demandNewEnough */ .k)(textOf(version));
+    const [head = '', objectsPath = '', shallowPath = '', exclude = '', attributes = '', tree = '', named = '',] = textOf(known).split('\n');
+    if (!ID.test(head))
+        throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_3__/* .gitFailure */ .t)('empty-repository', `${top} has no commit`);
+    const objects = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(house.home, objectsPath);
+    const shallow = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(house.home, shallowPath), 'utf8').catch(() => '');
     return {
         top,
         gitDir,
         objects,
         head,
-        ...(branch !== '' && { branch }),
-        refs: new Map(lines(refs).map((line) => [line.slice(line.indexOf(' ') + 1), line.slice(0, line.indexOf(' '))])),
-        shallow: lines(await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(shallow, 'utf8').catch(() => '')),
-        ...readSettings(settings),
-        isPartial: (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(objects, 'pack')).catch(() => [])).some((name) => name.endsWith('.promisor')),
-        leftOut,
+        ...(ID.test(tree) && { tree }),
+        ...branchOf(named === '' ? await branchAlone(house, gitDir) : named),
+        refs: readRefs(textOf(refs)),
+        shallow: lines(shallow),
+        ...readSettings(settings?.stdout ?? Buffer.alloc(0), {
+            top,
+            ...personal(house),
+            exclude: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(house.home, exclude),
+            attributes: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(house.home, attributes),
+        }),
+        isPartial: (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(objects, 'pack')).catch(() => [])).some((name) => name.endsWith('.promisor')),
+        ...(listed === undefined ? NO_INDEX : await readIndex(listed.stdout, index, gitDir)),
     };
 }
+const textOf = (answer) => answer?.stdout.toString('utf8') ?? '';
+/** An answer ends at the first name that stands for nothing, as a tree that is not here, or for two things. */
+const branchAlone = async ({ plainGit }, gitDir) => textOf(await plainGit(['symbolic-ref', '--quiet', 'HEAD'], { env: { GIT_DIR: gitDir }, accept: [0, 1] })).trim();
+const branchOf = (ref) => ref.startsWith(BRANCHES) ? { branch: ref.slice(BRANCHES.length) } : {};
+/** At a laptop the settings of whoever works there count too, but nothing that they would run. */
+function personal({ options, home }) {
+    const { HOME = home, XDG_CONFIG_HOME } = options.local ? options.environment : {};
+    return { HOME, XDG_CONFIG_HOME: XDG_CONFIG_HOME || (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(HOME, '.config') };
+}
+const NAMES = [
+    'HEAD^{commit}',
+    ...['objects', 'shallow', 'info/exclude', 'info/attributes'].flatMap((path) => ['--git-path', path]),
+    'HEAD^{tree}',
+    '--symbolic-full-name',
+    'HEAD',
+];
+const ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+const BRANCHES = 'refs/heads/';
 const lines = (text) => text.split('\n').filter(Boolean);
-const SETTINGS = String.raw `^(remote\..*\.url|commit\.gpgsign)$`;
-function readSettings(text) {
-    const pairs = lines(text).map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
+const REFS = ['for-each-ref', '--format=%(objectname) %(refname)', 'refs/heads', 'refs/remotes', 'refs/tags'];
+const readRefs = (text) => new Map(lines(text).map((line) => [line.slice(line.indexOf(' ') + 1), line.slice(0, line.indexOf(' '))]));
+/** Branches, remote ones and tags: full name → id. */
+const refsOf = async ({ plainGit }, gitDir) => readRefs(textOf(await plainGit(REFS, { env: { GIT_DIR: gitDir } })));
+const SETTINGS = String.raw `^(remote\..*\.url|commit\.gpgsign|core\.(excludes|attributes)file)$`;
+/** Where each was set, then its name, a line end and its value. Of one that is there more than once the last counts. */
+function readSettings(output, { top, HOME, XDG_CONFIG_HOME, exclude, attributes }) {
+    const parts = (0,_change_set_js__WEBPACK_IMPORTED_MODULE_4__/* .records */ .V0)(output).map(String);
+    const settings = parts.flatMap((scope, at) => {
+        const [name = '', value = 'true'] = parts[at + 1]?.split(/\n(.*)/s, 2) ?? [];
+        return at % 2 === 0 ? [{ scope, name, value }] : [];
+    });
+    const last = (name) => settings.findLast((one) => one.name === name)?.value;
+    const file = (setting, usual) => {
+        const path = last(setting) ?? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(XDG_CONFIG_HOME, 'git', usual);
+        return path === '' ? [] : [(0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(top, path.replace(/^~(?=\/)/, HOME))];
+    };
     return {
-        remotes: pairs.filter(([key]) => key.startsWith('remote.')).map(([, value]) => value),
-        signs: pairs.some(([key, value]) => key === 'commit.gpgsign' && value === 'true'),
+        // A person may have some for all repositories: this one is not there.
+        remotes: settings.flatMap(({ scope, name, value }) => name.startsWith('remote.') && scope !== 'global' ? [value] : []),
+        signs: /^(?:true|yes|on|1)$/i.test(last('commit.gpgsign') ?? ''),
+        ignores: [...file('core.excludesfile', 'ignore'), exclude],
+        attributes: [...file('core.attributesfile', 'attributes'), attributes],
     };
 }
 /** `.git` itself, or the folder a `.git` file names (worktrees, submodules). */
-async function gitDirOf(top) {
-    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(top, '.git');
-    if ((await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)(path)).isDirectory())
+function gitDirOf(top) {
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(top, '.git');
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path).isDirectory())
         return path;
-    const target = /^gitdir: (.*)$/m.exec(await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(path, 'utf8'))?.[1]?.trim();
+    const target = /^gitdir: (.*)$/m.exec((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'utf8'))?.[1]?.trim();
     if (target === undefined)
-        throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__/* .gitFailure */ .t)('not-a-repository', `${path} names no repository`);
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(target) ? target : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(top, target);
+        throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_3__/* .gitFailure */ .t)('not-a-repository', `${path} names no repository`);
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.isAbsolute)(target) ? target : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(top, target);
 }
 /** The nearest folder at or above `start` that has a `.git`. */
-async function topAbove(start) {
-    for (let folder = start;; folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder)) {
-        const holdsGit = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, '.git')).then(() => true, () => false);
-        if (holdsGit)
+function topAbove(start) {
+    for (let folder = start;; folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder)) {
+        if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, '.git')))
             return folder;
-        if (folder === (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder))
-            throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_2__/* .gitFailure */ .t)('not-a-repository', `${start} is not inside a git repository`);
+        if (folder === (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder))
+            throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_3__/* .gitFailure */ .t)('not-a-repository', `${start} is not inside a git repository`);
     }
 }
-async function leftOutPaths(house, gitDir) {
-    // Read from a copy: even looking at an index may rewrite it.
-    const copy = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(house.work, 'index-of-checkout');
-    const copied = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.copyFile)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(gitDir, 'index'), copy).then(() => true, () => false);
-    if (!copied)
-        return new Set();
-    const env = { GIT_DIR: gitDir, GIT_INDEX_FILE: copy };
-    const { stdout } = await house.plainGit(['ls-files', '-z', '-t'], { env });
-    const skipped = (0,_change_set_js__WEBPACK_IMPORTED_MODULE_3__/* .records */ .V0)(stdout).filter((record) => record[0] === 'S'.charCodeAt(0));
-    return new Set(skipped.map((record) => record.subarray(2).toString('latin1')));
+const NO_INDEX = { leftOut: new Set(), plainIndex: undefined };
+async function readIndex(listed, index, gitDir) {
+    const paths = (0,_change_set_js__WEBPACK_IMPORTED_MODULE_4__/* .records */ .V0)(listed);
+    const skipped = paths.filter((record) => SKIPPED.has(record[0]));
+    const isSplit = (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(gitDir)).some((name) => name.startsWith('sharedindex.'));
+    const isPlain = !isSplit && paths.every((record) => record[0] === PLAIN);
+    return {
+        leftOut: new Set(skipped.map((record) => record.subarray(2).toString('latin1'))),
+        plainIndex: isPlain ? index : undefined,
+    };
+}
+/** What `ls-files -v` puts before a path: in small letters where git was told to take it for unchanged. */
+const PLAIN = 'H'.charCodeAt(0);
+const SKIPPED = new Set(['S', 's'].map((letter) => letter.charCodeAt(0)));
+/**
+ * With its time, a little earlier: by that git knows which files may have changed in the moment after it was written.
+ * False where there is none. One that cannot be read is not none: it may leave files out on purpose.
+ */
+function copyIndex(from, to) {
+    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(from))
+        return false;
+    const { atimeMs, mtimeMs } = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(from);
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.copyFileSync)(from, to);
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.utimesSync)(to, new Date(atimeMs), new Date(Math.floor(mtimeMs) - 1));
+    return true;
 }
 /** Owner and name at the end of an address, in any of git's forms, lower case. */
 const repositoryOf = (url) => url
@@ -238,19 +305,20 @@ const withoutCredentials = (url) => url.replace(/^(\w+:\/\/)[^/@]*@/, '$1');
 
 /***/ }),
 
-/***/ 35294:
+/***/ 88104:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   b: () => (/* binding */ allOf)
+/* harmony export */   k: () => (/* binding */ demandNewEnough)
 /* harmony export */ });
-/**
- * Like `Promise.all`, but waits for every one of them before it throws the first failure: nothing may still be
- * writing to a folder that is about to be cleared.
- */
-async function allOf(work) {
-    await Promise.allSettled(work);
-    return Promise.all(work);
+/* harmony import */ var _domain_failures_git_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(74101);
+
+/** `merge-tree --write-tree`, by which our change is put on top of others' work, came with 2.38. `text`: what `git version` says. */
+function demandNewEnough(text) {
+    const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(text) ?? [];
+    if (Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 38))
+        return;
+    throw (0,_domain_failures_git_js__WEBPACK_IMPORTED_MODULE_0__/* .gitFailure */ .t)('git-too-old', text.trim(), { version: `${major}.${minor}` });
 }
 
 

@@ -81,7 +81,9 @@ function clipMiddle(text, maxChars, hint = '') {
 }
 /** Replaces lone surrogates, which the model API refuses. */
 const wellFormed = (text) => text.toWellFormed();
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+let graphemes;
+/** Made when it is needed: its tables take 15 ms to load, and few lines are so long. */
+const segmenter = () => (graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
 /**
  * A text as one line of at most `maxChars` UTF-16 code units, with a mark where there was more. Never cut inside what
  * a reader sees as one character, unless that alone is too long.
@@ -95,7 +97,9 @@ function clipLine(text, maxChars) {
     if (line.length <= maxChars)
         return line;
     const head = line.slice(0, maxChars + 64);
-    const end = graphemes.segment(head).containing(maxChars - 1)?.index ?? 0;
+    const end = segmenter()
+        .segment(head)
+        .containing(maxChars - 1)?.index ?? 0;
     return `${end > 0 ? head.slice(0, end) : clipHead(line, maxChars - 1).text}…`;
 }
 
@@ -1239,7 +1243,7 @@ async function buildHouse(wiring) {
     const remainingMs = () => Math.max(0, settings.maxMinutes * 60_000 - (Date.now() - startedMs));
     const [{ createAnthropicModel }, { prepareFence }, { keepPipesIn }, pullRequest, comment] = await Promise.all([
         __webpack_require__.e(/* import() */ 307).then(__webpack_require__.bind(__webpack_require__, 91307)),
-        Promise.all(/* import() */[__webpack_require__.e(864), __webpack_require__.e(576), __webpack_require__.e(232)]).then(__webpack_require__.bind(__webpack_require__, 46576)),
+        Promise.all(/* import() */[__webpack_require__.e(864), __webpack_require__.e(323), __webpack_require__.e(141)]).then(__webpack_require__.bind(__webpack_require__, 28323)),
         __webpack_require__.e(/* import() */ 149).then(__webpack_require__.bind(__webpack_require__, 14149)),
         Promise.all(/* import() */[__webpack_require__.e(632), __webpack_require__.e(151)]).then(__webpack_require__.bind(__webpack_require__, 85632)),
         __webpack_require__.e(/* import() */ 44).then(__webpack_require__.bind(__webpack_require__, 34044)),
@@ -3421,8 +3425,8 @@ const isHere = (occasion, repository) => repository !== undefined && (0,_event_j
 /* harmony export */   bt: () => (/* binding */ TEST_TITLES),
 /* harmony export */   wx: () => (/* binding */ setupTitle)
 /* harmony export */ });
-/* harmony import */ var _domain_clip_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(12040);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(96996);
+/* harmony import */ var _domain_clip_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(12040);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(96996);
 
 
 const lines = (...texts) => ({ lines: texts.filter((text) => text !== '') });
@@ -3430,17 +3434,17 @@ const lines = (...texts) => ({ lines: texts.filter((text) => text !== '') });
 function renderLogEntry(record) {
     switch (record.type) {
         case 'run':
-            return lines(`Fixpoint ${record.version} on ${record.repository} · ${record.profile} · ${record.model}`, `At most ${record.limits.turns} turns, ${record.limits.attempts} attempts, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .money */ .TG)(record.limits.costUsd)}, ` +
+            return lines(`Fixpoint ${record.version} on ${record.repository} · ${record.profile} · ${record.model}`, `At most ${record.limits.turns} turns, ${record.limits.attempts} attempts, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .money */ .TG)(record.limits.costUsd)}, ` +
                 `${record.limits.minutes} min${record.dryRun ? ' · dry run: nothing is written' : ''}`);
         case 'task':
-            return lines(`Task: ${(0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipLine */ .DX)(record.task.title, 160)}`, ...record.task.remarks.map((remark) => `Note: ${remark}`));
+            return lines(`Task: ${(0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_1__/* .clipLine */ .DX)(record.task.title, 160)}`, ...record.task.remarks.map((remark) => `Note: ${remark}`));
         case 'skipped':
             return lines(`Skipped: ${record.reason}`);
         case 'chapter':
             return { chapter: record.title, lines: [] };
         case 'checkout':
             return lines(`${record.how === 'fetched' ? 'Checked out' : 'Using'} ${record.commit.slice(0, 12)} (${record.ref}), ` +
-                `${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(record.files, 'file')}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .duration */ .p0)(record.durationMs)}`);
+                `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(record.files, 'file')}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(record.durationMs)}`);
         case 'fence':
             return lines(...fenceLines(record));
         case 'setup':
@@ -3450,18 +3454,18 @@ function renderLogEntry(record) {
         case 'test':
             return lines(...verdictLines(TEST_TITLES[record.when], record.verdict));
         case 'told':
-            return record.why === 'opening' ? lines() : lines(`← ${(0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipLine */ .DX)(record.text, 160)}`);
+            return record.why === 'opening' ? lines() : lines(`← ${(0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_1__/* .clipLine */ .DX)(record.text, 160)}`);
         case 'request':
             return lines();
         case 'reply':
-            return lines((0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipLine */ .DX)(record.thinking, 300) && `· ${(0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipLine */ .DX)(record.thinking, 300)}`, record.text === '' ? '' : `“${(0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipLine */ .DX)(record.text, 500)}”`, `turn ${record.turn}: ${record.rawStop}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .duration */ .p0)(record.durationMs)}, ${usageWords(record.usage)}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .money */ .TG)(record.costUsd)}`);
+            return lines((0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_1__/* .clipLine */ .DX)(record.thinking, 300) && `· ${(0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_1__/* .clipLine */ .DX)(record.thinking, 300)}`, record.text === '' ? '' : `“${(0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_1__/* .clipLine */ .DX)(record.text, 500)}”`, `turn ${record.turn}: ${record.rawStop}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(record.durationMs)}, ${usageWords(record.usage)}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .money */ .TG)(record.costUsd)}`);
         case 'tool-call':
             return lines(`→ ${callWords(record.call)}`);
         case 'tool-result':
-            return lines(`${record.isError ? '✗' : '✓'} ${resultWords(record.text)} (${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .duration */ .p0)(record.durationMs)}` +
-                `${record.outputBytes === undefined ? '' : `, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .bytes */ .ee)(record.outputBytes)} of output`})`);
+            return lines(`${record.isError ? '✗' : '✓'} ${resultWords(record.text)} (${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(record.durationMs)}` +
+                `${record.outputBytes === undefined ? '' : `, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .bytes */ .ee)(record.outputBytes)} of output`})`);
         case 'wait':
-            return lines(`… waiting ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .duration */ .p0)(record.ms)}: ${record.why}`);
+            return lines(`… waiting ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(record.ms)}: ${record.why}`);
         case 'notice':
             return lines(`${record.level === 'warning' ? 'Warning: ' : ''}${record.text}`);
         case 'blocked-host':
@@ -3475,11 +3479,11 @@ function renderLogEntry(record) {
         case 'cleanup-scan': {
             const candidates = record.scan.files.filter((file) => file.candidate);
             const size = candidates.reduce((sum, file) => sum + file.bytes, 0);
-            return lines(`${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(record.scan.files.length, 'log')} match ${record.scan.pattern}; ` +
-                `${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(candidates.length, 'is', 'are')} older than ${record.scan.days} days and may go (${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .bytes */ .ee)(size)})`);
+            return lines(`${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(record.scan.files.length, 'log')} match ${record.scan.pattern}; ` +
+                `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(candidates.length, 'is', 'are')} older than ${record.scan.days} days and may go (${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .bytes */ .ee)(size)})`);
         }
         case 'deleted':
-            return lines(...record.deletions.map((deletion) => `Deleted ${deletion.path} (${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .bytes */ .ee)(deletion.bytes)})`));
+            return lines(...record.deletions.map((deletion) => `Deleted ${deletion.path} (${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .bytes */ .ee)(deletion.bytes)})`));
         case 'changes':
             return lines(...record.changes
                 .slice(0, 50)
@@ -3498,7 +3502,7 @@ function renderLogEntry(record) {
                 return lines();
             return lines(`${record.outcome.kind.toUpperCase()} (${record.outcome.stopReason}): ${record.outcome.sentence}`, record.outcome.advice);
         case 'artifact':
-            return lines(record.url === '' ? record.remark : `Artifact ${record.name}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .bytes */ .ee)(record.bytes)}: ${record.url}`);
+            return lines(record.url === '' ? record.remark : `Artifact ${record.name}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .bytes */ .ee)(record.bytes)}: ${record.url}`);
     }
 }
 /**
@@ -3527,7 +3531,7 @@ function awaitedAfter(record) {
 function fenceLines({ level, mechanism, meaning, findings, probes, network, durationMs, }) {
     const held = probes === undefined ? '' : `, ${probes.held} of ${probes.tried} probes held`;
     return [
-        `Fence: ${level}${held} (${mechanism}), network: ${network}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .duration */ .p0)(durationMs)}`,
+        `Fence: ${level}${held} (${mechanism}), network: ${network}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(durationMs)}`,
         level === 'full' ? '' : meaning,
         ...findings.slice(probes?.tried ?? 0),
     ];
@@ -3547,15 +3551,15 @@ function verdictLines(title, verdict) {
         : '';
     const failing = verdict.report?.failing ?? [];
     return [
-        `${title}: ${verdict.status}${code}${counts}${verdict.command === '' ? '' : `, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .duration */ .p0)(verdict.durationMs)}`}`,
-        ...failing.slice(0, 10).map((name) => `  ✗ ${(0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipLine */ .DX)(name, 160)}`),
+        `${title}: ${verdict.status}${code}${counts}${verdict.command === '' ? '' : `, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(verdict.durationMs)}`}`,
+        ...failing.slice(0, 10).map((name) => `  ✗ ${(0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_1__/* .clipLine */ .DX)(name, 160)}`),
         ...(failing.length > 10 ? [`  … and ${failing.length - 10} more`] : []),
     ];
 }
 function usageWords(usage) {
     const prompt = usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens;
     const share = prompt === 0 ? 0 : Math.round((100 * usage.cacheReadTokens) / prompt);
-    return `${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .tokens */ .LU)(prompt)} in (${share} % cached), ${(0,_words_js__WEBPACK_IMPORTED_MODULE_1__/* .tokens */ .LU)(usage.outputTokens)} out`;
+    return `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .tokens */ .LU)(prompt)} in (${share} % cached), ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .tokens */ .LU)(usage.outputTokens)} out`;
 }
 /** A call as a person would say it: the tool and its most telling argument. */
 function callWords(call) {
@@ -3570,9 +3574,9 @@ function callWords(call) {
     });
     const kind = call.name === 'write_file' && 'old_text' in input ? ' (edit)' : '';
     const dry = call.name === 'delete_files' && input['dry_run'] !== false ? ' (preview)' : '';
-    return `${call.name}${kind}${dry} ${(0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipLine */ .DX)(telling.join(' '), 200)}`.trim();
+    return `${call.name}${kind}${dry} ${(0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_1__/* .clipLine */ .DX)(telling.join(' '), 200)}`.trim();
 }
-const resultWords = (text) => (0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipLine */ .DX)(text.split('\n', 1)[0] ?? '', 160);
+const resultWords = (text) => (0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_1__/* .clipLine */ .DX)(text.split('\n', 1)[0] ?? '', 160);
 
 
 /***/ }),

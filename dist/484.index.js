@@ -19,7 +19,10 @@ var external_node_worker_threads_ = __webpack_require__(75919);
 var clip = __webpack_require__(12040);
 // EXTERNAL MODULE: ./build/domain/fields.js
 var domain_fields = __webpack_require__(58548);
+// EXTERNAL MODULE: ./build/adapters/upload-mark.js
+var upload_mark = __webpack_require__(32600);
 ;// CONCATENATED MODULE: ./build/adapters/artifact.js
+
 
 
 
@@ -52,6 +55,7 @@ async function inThread(upload) {
     const { promise, resolve } = Promise.withResolvers();
     const failed = (why) => resolve({ kind: 'failed', why });
     const worker = new external_node_worker_threads_.Worker(upload.entry, {
+        argv: [upload_mark/* UPLOAD_MARK */.Y],
         workerData: { name, files, folder },
         env: neededOf(environment),
         stdout: true,

@@ -190,6 +190,7 @@ function createResumingModel(records, options) {
     return {
         id: live.id,
         ...(live.effort ? { effort: live.effort } : {}),
+        load: async () => live.load?.(),
         facts: (signal) => live.facts(signal),
         async reply(conversation, tools, signal, maxOutputTokens) {
             signal.throwIfAborted();
@@ -369,6 +370,7 @@ function resuming(live, earlier) {
     return {
         id: live.id,
         ...(live.effort ? { effort: live.effort } : {}),
+        load: async () => live.load?.(),
         facts: (signal) => live.facts(signal),
         reply(...asked) {
             chosen ??= choose(live, earlier);

@@ -70,7 +70,7 @@ async function adoptGround(house, task, top) {
     const commit = standsAt(found, task) ? found.head : await (0,git_checkout/* wantedCommit */.pZ)(house, task);
     const trusted = trustedBeside(house, found);
     const atHead = (0,git_start/* readStart */.H)(trusted, found.head, found.tree);
-    const index = await (0,git_taken_index/* indexOf */.qh)(trusted, found, atHead);
+    const index = await (0,git_taken_index/* indexOf */.q)(trusted, found, atHead);
     if (commit !== found.head || (found.isPartial && (await lacksContents(trusted, commit)))) {
         await (0,git_checkout/* fetchCommit */.iH)(house, { dir: trusted.dir, commit, ref: task.ref, whole: found.isPartial });
     }
@@ -135,7 +135,7 @@ async function localGround(house, task, found) {
     const trusted = trustedBeside(house, found);
     const committed = (0,git_start/* readStart */.H)(trusted, found.head, found.tree);
     const [index, place, sieve] = await (0,all_of/* allOf */.b)([
-        (0,git_taken_index/* indexOf */.qh)(trusted, found, committed),
+        (0,git_taken_index/* indexOf */.q)(trusted, found, committed),
         (0,git_checkout/* placeRoot */.Cu)(house, found.top),
         (0,git_sieve/* startSieve */.ZF)(committed, found.leftOut),
         useOwnIgnores(found, trusted),

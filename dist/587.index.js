@@ -1,5 +1,5 @@
 export const id = 587;
-export const ids = [587,232,851];
+export const ids = [587,232];
 export const modules = {
 
 /***/ 62232:

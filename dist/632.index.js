@@ -90,13 +90,13 @@ function seenGreen(gone, before, after) {
 /* harmony export */   T: () => (/* binding */ folded),
 /* harmony export */   v: () => (/* binding */ foldedTable)
 /* harmony export */ });
-/* harmony import */ var _domain_clip_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(12040);
-/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(58453);
+/* harmony import */ var _domain_clip_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(12040);
+/* harmony import */ var _domain_hygiene_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(58453);
 
 
 /** Somebody's output behind a fold, as code that it cannot end; at most about `maxChars` of it. */
 function folded(title, output, maxChars = 6000) {
-    const { text } = (0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_0__/* .clipMiddle */ .e9)((0,_domain_hygiene_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutHidden */ .P)(output), maxChars);
+    const { text } = (0,_domain_clip_js__WEBPACK_IMPORTED_MODULE_1__/* .clipMiddle */ .e9)((0,_domain_hygiene_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutHidden */ .P)(output), maxChars);
     const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), (run) => run[0].length));
     const fence = '`'.repeat(longest + 1);
     return `<details><summary>${title}</summary>\n\n${fence}text\n${text}\n${fence}\n\n</details>`;

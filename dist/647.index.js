@@ -23,7 +23,7 @@ export const modules = {
  * file system can, blocks are shared until one side changes. Returns where `root` is in the copy.
  */
 async function copyRepository(root, copy) {
-    const top = await (0,_git_found_js__WEBPACK_IMPORTED_MODULE_4__/* .topAbove */ .ts)(root);
+    const top = (0,_git_found_js__WEBPACK_IMPORTED_MODULE_4__/* .topAbove */ .ts)(root);
     try {
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.cp)(top, copy, {
             recursive: true,

@@ -82,14 +82,13 @@ function matches(pattern, relative) {
 /***/ 9722:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-// ESM COMPAT FLAG
-__webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  runTask: () => (/* binding */ runTask),
-  unlessStuck: () => (/* binding */ unlessStuck)
+  runTask: () => (/* binding */ runTask)
 });
+
+// UNUSED EXPORTS: unlessStuck
 
 // EXTERNAL MODULE: ./build/domain/all-of.js
 var all_of = __webpack_require__(35294);
@@ -1561,10 +1560,7 @@ const nameOfEncoding = (form) => ({
 
 // EXTERNAL MODULE: external "node:stream"
 var external_node_stream_ = __webpack_require__(57075);
-// EXTERNAL MODULE: external "node:zlib"
-var external_node_zlib_ = __webpack_require__(38522);
 ;// CONCATENATED MODULE: ./build/tools/text-view.js
-
 
 
 
@@ -1690,7 +1686,9 @@ async function* gunzipped(head, rest) {
         yield head;
         yield* rest;
     };
-    const gunzip = (0,external_node_zlib_.createGunzip)();
+    // Not with the rest: it takes 8 ms to load, and few runs read anything packed.
+    const { createGunzip } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 38522, 19));
+    const gunzip = createGunzip();
     const source = external_node_stream_.Readable.from(packed());
     source.on('error', (error) => gunzip.destroy(error));
     try {
@@ -3431,14 +3429,15 @@ const isServerCall = (block) => block?.type === 'server_tool_use';
 
 // EXTERNAL MODULE: external "node:fs/promises"
 var external_node_fs_promises_ = __webpack_require__(51455);
-// EXTERNAL MODULE: ./build/run/written-paths.js
-var written_paths = __webpack_require__(20852);
+// EXTERNAL MODULE: ./build/run/changes.js
+var run_changes = __webpack_require__(87135);
 ;// CONCATENATED MODULE: ./build/run/agent.js
 
 
 
 /** What the loop needs, from the run and its place. */
-function agentServices({ run, workspace }, cleanup) {
+function agentServices(place, cleanup) {
+    const { run, workspace } = place;
     const { house, budget } = run;
     const { settings } = house;
     return {
@@ -3459,7 +3458,7 @@ function agentServices({ run, workspace }, cleanup) {
         journal: house.journal,
         signal: house.signal,
         currentDiff: async () => {
-            const changes = await house.repo.changes(workspace, (0,written_paths/* writtenPaths */.M)(house.journal.records));
+            const changes = await (0,run_changes/* changesOf */.f)(place);
             return changes.empty ? '' : (0,external_node_fs_promises_.readFile)(changes.patchPath, 'utf8');
         },
         maxInputTokens: run.maxInputTokens,
@@ -3551,7 +3550,7 @@ function nothingToDo(scan) {
 // EXTERNAL MODULE: ./build/run/concluding.js + 2 modules
 var concluding = __webpack_require__(79028);
 // EXTERNAL MODULE: ./build/run/ending.js
-var run_ending = __webpack_require__(49987);
+var ending = __webpack_require__(49987);
 ;// CONCATENATED MODULE: ./build/run/feedback.js
 
 
@@ -4107,14 +4106,14 @@ async function mendCode(place) {
     const bench = await openTestBench(place, await (0,beginning/* raiseFence */.Sq)(run, workspace));
     const setup = await setUp(place, bench);
     const before = await testBefore(place, bench);
-    const settled = (0,run_ending/* endBeforeAgent */.Kf)(run.task, before.verdict, before.flaky);
+    const settled = (0,ending/* endBeforeAgent */.Kf)(run.task, before.verdict, before.flaky);
     if (settled)
         return { settled };
     const session = openSession(await briefOf(place, bench, { setup, before: before.verdict }));
-    const { ending, after, flaky } = await workUntilGreen({ place, bench, session, before });
-    if (flaky.length > 0)
-        run.house.journal.append({ type: 'flaky', tests: flaky });
-    return { ending, before: before.verdict, after, flaky, testCommand: bench.command, acted: false };
+    const end = await workUntilGreen({ place, bench, session, before });
+    if (end.flaky.length > 0)
+        run.house.journal.append({ type: 'flaky', tests: end.flaky });
+    return { ...end, before: before.verdict, testCommand: bench.command, acted: false };
 }
 /** The setup's verdict, where it did not succeed: the agent is to know what the tests had to do without. */
 async function setUp({ run }, bench) {
@@ -4164,27 +4163,35 @@ async function workUntilGreen(attempts) {
         const previous = judged;
         const isGreen = previous?.verdict.status === 'passed';
         const ending = await (isGreen ? askAgain(attempts) : askAgent(attempts));
-        if (isGreen && !house.signal.aborted && (await changesOf(place)).tree === previous.changes.tree)
-            return { ending: 'finished', after: previous.verdict, flaky: previous.flaky };
+        if (isGreen && !house.signal.aborted && (await (0,run_changes/* changesOf */.f)(place)).tree === previous.changes.tree)
+            return endOf('finished', previous);
         judged = await judge(attempts, ending);
-        const { verdict: after, flaky, suspicious } = judged;
+        const { verdict: after, suspicious } = judged;
         if (house.signal.aborted)
-            return { ending: 'cancelled', after, flaky };
+            return endOf('cancelled', judged);
         const settled = bench.command === undefined || after.status === 'passed';
         const mayRestore = after.status === 'passed' && suspicious.length > 0 && !askedToRestore;
         if (ending !== 'finished' || (settled && !mayRestore))
-            return { ending, after, flaky };
+            return endOf(ending, judged);
         if (budget.attemptsLeft === 0)
-            return { ending: settled ? 'finished' : 'attempts', after, flaky };
+            return endOf(settled ? 'finished' : 'attempts', judged);
         idle = judged.changes.tree === previous?.changes.tree ? idle + 1 : 0;
         if (idle === GAVE_UP_AFTER)
-            return { ending, after, flaky };
+            return endOf(ending, judged);
         askedToRestore ||= settled;
         const text = settled ? restoreText(after, suspicious) : feedbackText(factsFor(attempts, judged, previous));
         tellVerdict(session, after, text);
     }
-    return { ending: 'attempts', after: judged?.verdict ?? domain_verdict/* NOT_RUN */.O, flaky: judged?.flaky ?? before.flaky };
+    return judged === undefined
+        ? { ending: 'attempts', after: domain_verdict/* NOT_RUN */.O, flaky: before.flaky, changes: undefined }
+        : endOf('attempts', judged);
 }
+const endOf = (ending, { verdict, flaky, changes }) => ({
+    ending,
+    after: verdict,
+    flaky,
+    changes,
+});
 const askAgent = async ({ place, session }) => (await runAgent(session, agentServices(place))).ending;
 /** After green there is a verdict already: that the model cannot be asked again does not undo it. */
 async function askAgain(attempts) {
@@ -4216,21 +4223,20 @@ async function judge(attempts, ending) {
     const { house, budget } = place.run;
     // What time is left after these belongs to delivering what there is.
     if (ending === 'cancelled' || ending === 'time') {
-        const changes = await changesOf(place);
+        const changes = await (0,run_changes/* changesOf */.f)(place);
         return { verdict: domain_verdict/* NOT_RUN */.O, flaky: before.flaky, changes, explanation: '', suspicious: [] };
     }
     house.journal.append({ type: 'chapter', title: `Test after attempt ${budget.attempts}` });
     const first = await bench.test('after', budget.attempts);
     const settled = await settleAfter(first, before, repeating(place.run, () => bench.test('after-again', budget.attempts)));
     const flaky = addUp(before.flaky, settled.flaky);
-    const changes = await changesOf(place);
+    const changes = await (0,run_changes/* changesOf */.f)(place);
     const { verdict, explanation } = settled.verdict.status !== 'passed' || changes.empty
         ? { verdict: settled.verdict, explanation: '' }
         : await bench.prove(changes, budget.attempts, flaky);
     const tested = { before: before.verdict, after: verdict, testCommand: bench.command };
     return { verdict, flaky, changes, explanation, suspicious: await (0,tampering/* suspiciousNow */.y)(place, changes, tested) };
 }
-const changesOf = ({ run, workspace }) => run.house.repo.changes(workspace, (0,written_paths/* writtenPaths */.M)(run.house.journal.records));
 
 ;// CONCATENATED MODULE: ./build/run/run-task.js
 
@@ -4258,7 +4264,7 @@ async function runTask(task, house, bring = concluding/* bringToGitHub */.$3) {
         demandWhole(house.signal);
         if (!isCancel(failure, house.signal))
             throw failure;
-        return (0,concluding/* sayOutcome */.a6)({ run }, (0,run_ending/* cancelledOutcome */.yO)());
+        return (0,concluding/* sayOutcome */.a6)({ run }, (0,ending/* cancelledOutcome */.yO)());
     }
     finally {
         await run.close();
@@ -4270,8 +4276,8 @@ const isCancel = (failure, signal) => signal.aborted &&
 async function run_task_carry(run, bring) {
     run.house.journal.append({ type: 'chapter', title: 'Check out' });
     // None of these needs another's answer, and each may end the run before it costs anything.
-    const [workspace] = await (0,all_of/* allOf */.b)([(0,beginning/* checkOut */.b$)(run), (0,beginning/* prepareFence */.J_)(run), (0,beginning/* preflight */.Mz)(run), (0,beginning/* lookUpModel */.Mt)(run)]);
-    const guidance = await (0,beginning/* readGuidance */.rU)(run, workspace);
+    const [, workspace] = await (0,all_of/* allOf */.b)([(0,beginning/* prepareFence */.J_)(run), (0,beginning/* checkOut */.b$)(run), (0,beginning/* preflight */.Mz)(run), (0,beginning/* loadModel */.cm)(run)]);
+    const [guidance] = await (0,all_of/* allOf */.b)([(0,beginning/* readGuidance */.rU)(run, workspace), (0,beginning/* fenceIn */.Nw)(run, workspace), (0,beginning/* lookUpModel */.Mt)(run)]);
     const place = { run, workspace, guidance };
     try {
         const work = run.task.profile === 'cleanup' ? await cleanLogs(place) : await mendCode(place);

@@ -167,7 +167,10 @@ async function giveTree({ root, agentGitDir }, user) {
     await chownTrees([root, agentGitDir], user, real);
 }
 /** Changes what is not yet so, links themselves and not where they lead. */
-async function chownTrees(folders, { uid, gid }, spared) {
+async function chownTrees(folders, user, spared) {
+    if (folders.every((folder) => chownSmall(folder, user, spared)))
+        return;
+    const { uid, gid } = user;
     const search = [
         [(0,_fence_system_programs_js__WEBPACK_IMPORTED_MODULE_2__/* .systemProgram */ .CA)('find'), ...folders, '-xdev'],
         spared === undefined ? [] : ['-path', spared, '-prune', '-o'],
@@ -180,6 +183,27 @@ async function chownTrees(folders, { uid, gid }, spared) {
         timeoutMs: 300_000,
         maxOutputChars: 1_000,
     });
+}
+/** So many are done by ourselves sooner than a program is started for them. */
+const FEW = 500;
+/** False, with the work half done, for a tree of more than a few entries. */
+function chownSmall(top, { uid, gid }, spared) {
+    let left = FEW;
+    const { dev } = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(top);
+    const give = (path) => {
+        if (path === spared)
+            return true;
+        left -= 1;
+        if (left < 0)
+            return false;
+        const entry = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path);
+        if (entry.dev !== dev)
+            return true;
+        if (entry.uid !== uid || entry.gid !== gid)
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lchownSync)(path, uid, gid);
+        return !entry.isDirectory() || (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(path).every((name) => give((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(path, name)));
+    };
+    return give(top);
 }
 /** Of this run or of an earlier one, to which ROOT still belongs. */
 const isOurUser = ({ uid }) => uid >= OUR_IDS.first && uid < OUR_IDS.first + OUR_IDS.count;

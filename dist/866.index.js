@@ -465,7 +465,7 @@ async function beginComment({ task, forge, runner, settings, desk }) {
 async function runOnRunner(task, { runner, settings, desk, env, signal, forge }) {
     const [core, { createGitRepo }] = await Promise.all([
         Promise.all(/* import() */[__webpack_require__.e(119), __webpack_require__.e(659)]).then(__webpack_require__.bind(__webpack_require__, 91659)),
-        Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(944), __webpack_require__.e(344)]).then(__webpack_require__.bind(__webpack_require__, 97944)),
+        Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(52), __webpack_require__.e(344)]).then(__webpack_require__.bind(__webpack_require__, 40052)),
     ]);
     for (const secret of (0,_wiring_js__WEBPACK_IMPORTED_MODULE_13__/* .secretsOf */ .Fj)(settings, env))
         core.setSecret(secret);
@@ -515,10 +515,10 @@ const minutesFrom = (startMs, minutes) => () => Math.max(0, startMs + minutes * 
 async function carryOut(task, house, { runner, desk }) {
     const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(runner.tempDir, 'fixpoint-handover');
     if (house.settings.mode === 'deliver') {
-        const { deliverHandover } = await Promise.all(/* import() */[__webpack_require__.e(11), __webpack_require__.e(68)]).then(__webpack_require__.bind(__webpack_require__, 98535));
+        const { deliverHandover } = await Promise.all(/* import() */[__webpack_require__.e(11), __webpack_require__.e(535)]).then(__webpack_require__.bind(__webpack_require__, 98535));
         return deliverHandover(task, house, folder);
     }
-    const { runTask } = await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(11), __webpack_require__.e(587), __webpack_require__.e(722), __webpack_require__.e(294)]).then(__webpack_require__.bind(__webpack_require__, 9722));
+    const { runTask } = await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(11), __webpack_require__.e(587), __webpack_require__.e(722)]).then(__webpack_require__.bind(__webpack_require__, 9722));
     if (house.settings.mode === 'both')
         return runTask(task, house);
     const { writeHandover } = await __webpack_require__.e(/* import() */ 763).then(__webpack_require__.bind(__webpack_require__, 89763));
@@ -595,7 +595,7 @@ async function leaveAction(env) {
     if (tempDir !== '' && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(tempDir)) {
         const [{ restoreSetAside }, { takeBackRoot }] = await Promise.all([
             __webpack_require__.e(/* import() */ 152).then(__webpack_require__.bind(__webpack_require__, 64152)),
-            Promise.all(/* import() */[__webpack_require__.e(864), __webpack_require__.e(851)]).then(__webpack_require__.bind(__webpack_require__, 42864)),
+            Promise.all(/* import() */[__webpack_require__.e(864), __webpack_require__.e(232)]).then(__webpack_require__.bind(__webpack_require__, 42864)),
         ]);
         await takeBackRoot(tempDir);
         isPatchKept = await keepPatch(tempDir, env);
@@ -612,7 +612,7 @@ async function keepPatch(tempDir, env) {
     try {
         const settings = (0,_settings_js__WEBPACK_IMPORTED_MODULE_9__/* .readSettings */ .sb)((name) => env[`INPUT_${name.toUpperCase()}`], 'action');
         const { serverUrl, context } = readRunner(env);
-        const { rescue } = await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(853)]).then(__webpack_require__.bind(__webpack_require__, 36545));
+        const { rescue } = await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(474)]).then(__webpack_require__.bind(__webpack_require__, 36545));
         return await rescue({ tempDir, serverUrl, repository: context.repository, settings, env });
     }
     catch (cause) {

@@ -190,6 +190,7 @@ function createResumingModel(records, options) {
     return {
         id: live.id,
         ...(live.effort ? { effort: live.effort } : {}),
+        load: async () => live.load?.(),
         facts: (signal) => live.facts(signal),
         async reply(conversation, tools, signal, maxOutputTokens) {
             signal.throwIfAborted();

@@ -19,10 +19,10 @@ var external_node_fs_ = __webpack_require__(73024);
 var external_node_os_ = __webpack_require__(48161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
-// EXTERNAL MODULE: ./build/adapters/git-repo.js + 4 modules
-var git_repo = __webpack_require__(97944);
-// EXTERNAL MODULE: ./build/adapters/fenced-shell.js + 25 modules
-var fenced_shell = __webpack_require__(46576);
+// EXTERNAL MODULE: ./build/adapters/git-repo.js + 5 modules
+var git_repo = __webpack_require__(40052);
+// EXTERNAL MODULE: ./build/adapters/fenced-shell.js + 24 modules
+var fenced_shell = __webpack_require__(28323);
 // EXTERNAL MODULE: ./build/adapters/remove-tree.js
 var remove_tree = __webpack_require__(14622);
 // EXTERNAL MODULE: ./build/run/detect.js + 7 modules

@@ -6,7 +6,10 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $5: () => (/* binding */ canBeLent),
 /* harmony export */   Kr: () => (/* binding */ layAgentGit),
+/* harmony export */   "do": () => (/* binding */ packCommit),
+/* harmony export */   hd: () => (/* binding */ objectFolders),
 /* harmony export */   km: () => (/* binding */ MAX_COPIED_BYTES),
 /* harmony export */   wL: () => (/* binding */ folderBytes)
 /* harmony export */ });
@@ -14,8 +17,10 @@ export const modules = {
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(51455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(58500);
-/* harmony import */ var _git_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(81938);
-/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(14622);
+/* harmony import */ var _fence_work_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5994);
+/* harmony import */ var _git_folder_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(81938);
+/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(14622);
+
 
 
 
@@ -26,14 +31,15 @@ export const modules = {
 const MAX_COPIED_BYTES = 512 * 1024 * 1024;
 /** Builds the disposable repository in which status, log, diff and commit work for the agent. */
 async function layAgentGit(agent) {
-    await (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .removeTree */ .d)(agent.path);
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)(agent.path, { recursive: true });
+    await (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .d)(agent.path);
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(agent.path, { recursive: true });
     const head = `refs/heads/${agent.branch}`;
-    (0,_git_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .layGitFolder */ .u)(agent.path, {
-        objectFormat: (0,_git_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .formatOf */ .b)(agent.commit),
+    (0,_git_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .layGitFolder */ .u)(agent.path, {
+        objectFormat: (0,_git_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .formatOf */ .b)(agent.commit),
         head,
         refs: new Map([...agent.refs, [head, agent.commit]]),
         shallow: agent.shallow,
+        alternates: agent.lent === true ? [`../${_fence_work_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .LENT_OBJECTS */ .h}`] : [],
         config: `[user]
 	name = Fixpoint agent
 	email = agent@fixpoint.invalid
@@ -46,9 +52,11 @@ async function layAgentGit(agent) {
 	fetch = +refs/heads/*:refs/remotes/origin/*
 ${agent.config ?? ''}`,
     });
+    if (agent.lent === true)
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(agent.path, _fence_work_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .LENT_OBJECTS */ .h));
     for (const folder of agent.objects)
         await copyLiving(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(agent.path, 'objects'));
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.copyFile)(agent.index, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(agent.path, 'index'));
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.copyFileSync)(agent.index, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(agent.path, 'index'));
     if (agent.sharedIndexes !== undefined)
         await copySharedIndexes(agent.sharedIndexes, agent.path);
 }
@@ -65,7 +73,9 @@ const COPY_PAUSE_MS = 100;
 async function copyLiving(from, to) {
     for (let tries = 1;; tries += 1) {
         try {
-            return await copyObjects(from, to);
+            // Loose ones first: what is packed away meanwhile is in a pack that is looked for afterwards.
+            copyLoose(from, to);
+            return await copyPacks((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, 'pack'), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, 'pack'));
         }
         catch (error) {
             if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT') || tries === COPY_TRIES)
@@ -74,28 +84,94 @@ async function copyLiving(from, to) {
         }
     }
 }
-/** Packs and loose objects; not `info/`, which may point to other places. */
-async function copyObjects(from, to) {
-    for (const name of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(from)) {
-        if (name === 'info')
-            continue;
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.cp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, name), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, name), {
-            recursive: true,
-            force: false,
-            // A copy that shares blocks until one side is written, where the file system can.
-            mode: node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.COPYFILE_FICLONE,
-        });
+/** A copy that shares blocks until one side is written, where the file system can. */
+const MODE = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.COPYFILE_FICLONE;
+const PACK = /\.(?:pack|idx|rev|bitmap|mtimes|keep|promisor)$/;
+async function copyPacks(from, to) {
+    for (const name of namesIn(from)) {
+        // The rest are lists of packs, which may be folders, and what is half made: git does without.
+        if (PACK.test(name) && !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, name)))
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.copyFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, name), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, name), MODE);
     }
 }
-/** Bytes below a folder, counted until `enough`. */
-async function folderBytes(folder, enough) {
+/** Not `info/`, which may point to other places. */
+function copyLoose(from, to) {
+    for (const folder of namesIn(from).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, folder), { recursive: true });
+        for (const name of namesIn((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, folder)).filter((one) => /^[0-9a-f]+$/.test(one))) {
+            if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, folder, name)))
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.copyFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(from, folder, name), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(to, folder, name), MODE);
+        }
+    }
+}
+function namesIn(folder) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder);
+    }
+    catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+            return [];
+        throw error;
+    }
+}
+/** Packs one commit with its whole tree, without its parents. Returns `folder`, an object folder then. */
+async function packCommit(trusted, commit, folder) {
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, 'pack'), { recursive: true });
+    const listed = await trusted.run(['ls-tree', '-r', '-t', '-z', '--full-tree', commit]);
+    const ids = listed.stdout
+        .toString('latin1')
+        .split('\0')
+        .filter((line) => /^\d+ (?:blob|tree) /.test(line))
+        .map((line) => line.split(/[ \t]/)[2]);
+    const input = [commit, await trusted.text(['rev-parse', `${commit}^{tree}`]), ...ids].join('\n');
+    await trusted.run(['pack-objects', '-q', (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, 'pack', 'pack')], { input: `${input}\n` });
+    return folder;
+}
+/**
+ * True where an object folder can be shown to the agent as it is: it leads to no other, and whoever commands run as can
+ * read all of it.
+ */
+function canBeLent(objects) {
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(objects, 'info', 'alternates')))
+        return false;
+    return process.getuid?.() !== 0 || isOpen(objects);
+}
+const OTHERS_READ = 0o4;
+const OTHERS_ENTER = 0o5;
+function isOpen(folder) {
+    if (((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(folder).mode & OTHERS_ENTER) !== OTHERS_ENTER)
+        return false;
+    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder, { withFileTypes: true }).every((entry) => {
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, entry.name);
+        if (entry.isDirectory())
+            return isOpen(path);
+        return (((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.mode ?? OTHERS_READ) & OTHERS_READ) !== 0;
+    });
+}
+/** An object folder and those it leads to, as after `git clone --shared`. */
+function objectFolders(objects, level = 0) {
+    const list = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(objects, 'info', 'alternates');
+    if (level > MOST_LEVELS || !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(list))
+        return [objects];
+    const others = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(list, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('#'))
+        .map((line) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(objects, line));
+    return [objects, ...others.flatMap((other) => objectFolders(other, level + 1))];
+}
+/** As git itself. */
+const MOST_LEVELS = 5;
+/** Bytes below folders, counted until `enough`. */
+function folderBytes(folders, enough) {
     let bytes = 0;
-    for (const entry of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile())
-            continue;
-        bytes += (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.stat)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
-        if (bytes > enough)
-            break;
+    for (const folder of folders.filter((path) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path))) {
+        for (const entry of (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder, { recursive: true, withFileTypes: true })) {
+            if (!entry.isFile())
+                continue;
+            bytes += (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0;
+            if (bytes > enough)
+                return bytes;
+        }
     }
     return bytes;
 }
@@ -204,7 +280,7 @@ const exists = (path) => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.lstat)
 
 /***/ }),
 
-/***/ 72492:
+/***/ 31437:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -477,7 +553,53 @@ function toldAs({ code }, worked, doing) {
     return code;
 }
 
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(73024);
+;// CONCATENATED MODULE: ./build/adapters/git-together.js
+
+
+
+
+/**
+ * One shell starts them all: this process is a large one, and to start a program from it takes three times as long as
+ * from a shell, with nothing else done meanwhile. `folder` is ours, for what they print. Never gets a token.
+ */
+function createTogether(options, plainGit, folder) {
+    return async (questions) => {
+        if (process.platform === 'win32')
+            return Promise.all(questions.map(({ args, call }) => plainGit(args, call)));
+        const answers = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(folder, 'answers-'));
+        try {
+            const { stdout, stderr } = await runGitProcess({
+                binary: '/bin/sh',
+                args: ['-c', scriptOf(options.binary, questions, answers)],
+                cwd: options.home,
+                env: { ...(0,git_command/* baseEnvironment */.PZ)(options), ...configVariables(NOTHING_RUNS) },
+            });
+            const codes = stdout.toString('utf8').split('\n');
+            return questions.map(({ args, call }, at) => (0,git_command/* accepted */.qG)(args, call ?? {}, {
+                exitCode: Number(codes[at] || 128),
+                stdout: (0,external_node_fs_.readFileSync)((0,external_node_path_.join)(answers, `${at}.out`)),
+                stderr: (0,external_node_fs_.readFileSync)((0,external_node_path_.join)(answers, `${at}.err`), 'utf8') + stderr,
+            }));
+        }
+        finally {
+            (0,external_node_fs_.rmSync)(answers, { recursive: true, force: true });
+        }
+    };
+}
+function scriptOf(binary, questions, answers) {
+    const started = questions.map(({ args, call }, at) => {
+        const variables = Object.entries(call?.env ?? {}).map(([name, value]) => `${name}=${quoted(value)}`);
+        const words = [...variables, ...[binary, ...args].map(quoted)].join(' ');
+        return `${words} </dev/null >${quoted(`${answers}/${at}.out`)} 2>${quoted(`${answers}/${at}.err`)} & p${at}=$!`;
+    });
+    return [...started, ...questions.map((_, at) => `wait $p${at}; echo $?`)].join('\n');
+}
+const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
+
 ;// CONCATENATED MODULE: ./build/adapters/git-building.js
+
 
 
 
@@ -491,6 +613,7 @@ async function buildHouse(options, signal) {
     const binary = await (0,git_command/* findGit */.Ct)(options.environment['PATH'] ?? '/usr/bin:/bin', [root]);
     const local = { binary, home, environment: (0,git_command/* localEnvironment */.bx)(options.environment, [root]) };
     const git = (0,git_command/* createGit */.lD)(local);
+    const plainGit = createPlainGit(local);
     const network = networkFor(options, {
         ...local,
         environment: {
@@ -501,7 +624,8 @@ async function buildHouse(options, signal) {
     return {
         options: { ...options, root },
         git,
-        plainGit: createPlainGit(local),
+        plainGit,
+        together: createTogether(local, plainGit, work),
         work,
         home,
         none,
@@ -783,7 +907,7 @@ async function pathsWithFilter(ground, found) {
         input,
         env: { GIT_INDEX_FILE: index },
     })).stdout);
-    return new Set([...(await ask(ground.index)), ...(await ask(await ground.start.index(), '--cached'))]);
+    return new Set([...(await ask(ground.index.path)), ...(await ask(await ground.start.index(), '--cached'))]);
 }
 /** `path NUL attribute NUL value NUL` triples: the paths whose value names a program. */
 function filterNamed(output) {
@@ -840,15 +964,19 @@ async function cleanBase(house, ground) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(51455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
-/* harmony import */ var _domain_all_of_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(35294);
+/* harmony import */ var _domain_all_of_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(35294);
 /* harmony import */ var _domain_failures_git_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(74101);
 /* harmony import */ var _agent_git_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(32061);
 /* harmony import */ var _git_aside_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(64152);
 /* harmony import */ var _git_command_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(72665);
 /* harmony import */ var _git_folder_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(81938);
 /* harmony import */ var _git_start_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(13536);
-/* harmony import */ var _git_snapshot_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(95026);
-/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(14622);
+/* harmony import */ var _git_sieve_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(59950);
+/* harmony import */ var _git_snapshot_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(95026);
+/* harmony import */ var _git_taken_index_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(61578);
+/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(14622);
+
+
 
 
 
@@ -893,10 +1021,10 @@ async function fetchGround(house, task, top, judge) {
         head: 'refs/heads/start',
         config: TRUSTED_CONFIG,
     });
-    await (0,_domain_all_of_js__WEBPACK_IMPORTED_MODULE_11__/* .allOf */ .b)([askFor(house, { dir, commit, ref: task.ref }), judge()]);
+    await (0,_domain_all_of_js__WEBPACK_IMPORTED_MODULE_13__/* .allOf */ .b)([askFor(house, { dir, commit, ref: task.ref }), judge()]);
     try {
         await markOurs(house, top);
-        return await layOut(house, task, (0,_git_snapshot_js__WEBPACK_IMPORTED_MODULE_9__/* .trustGit */ .fY)(house.git, dir, top), commit);
+        return await layOut(house, task, (0,_git_snapshot_js__WEBPACK_IMPORTED_MODULE_10__/* .trustGit */ .fY)(house.git, dir, top), commit);
     }
     catch (error) {
         await empty(top);
@@ -909,9 +1037,12 @@ async function layOut(house, task, trusted, commit) {
     const index = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(dir, 'index');
     const start = (0,_git_start_js__WEBPACK_IMPORTED_MODULE_8__/* .readStart */ .H)(trusted, commit);
     const laid = trusted.run(['read-tree', '--reset', '-u', commit], { env: { GIT_INDEX_FILE: index } });
-    const [tree] = await (0,_domain_all_of_js__WEBPACK_IMPORTED_MODULE_11__/* .allOf */ .b)([demandFetched(house, dir, commit), laid, start.entries()]);
+    const [tree] = await (0,_domain_all_of_js__WEBPACK_IMPORTED_MODULE_13__/* .allOf */ .b)([demandFetched(house, dir, commit), laid, start.entries()]);
     const place = await placeRoot(house, top);
-    const workspace = await workspaceOf(house, { trusted, commit, place, fresh: true, startTree: tree });
+    const own = { path: index, tree, isFresh: false };
+    const laidOut = await seenAsLaid(trusted, { index: own, commit, start });
+    const startTree = laidOut?.tree ?? tree;
+    const workspace = await workspaceOf(house, { trusted, commit, place, fresh: true, startTree });
     await (0,_agent_git_js__WEBPACK_IMPORTED_MODULE_4__/* .layAgentGit */ .Kr)({
         path: workspace.agentGitDir,
         ...(await rootedAt(trusted, { commit, prefix: place.prefix, root: place.root, index })),
@@ -926,15 +1057,27 @@ async function layOut(house, task, trusted, commit) {
         how: 'fetched',
         files: (await start.entries()).size,
         trusted,
-        index,
+        index: own,
         prefix: place.prefix,
         base: { commit, tree, isCommitted: true },
         leftOut: new Set(),
-        unreadAtStart: new Map(),
-        start,
+        unreadAtStart: await (0,_git_sieve_js__WEBPACK_IMPORTED_MODULE_9__/* .fingerprints */ .WS)(top, laidOut?.passedOver ?? []),
+        start: startTree === tree ? start : (0,_git_start_js__WEBPACK_IMPORTED_MODULE_8__/* .readStart */ .H)(trusted, startTree),
         committed: start,
         remarks: await remarksFor(start, false),
     };
+}
+/**
+ * What came into the repository before an attribute told to convert it is another file as soon as git reads it again,
+ * which would be taken for the agent's work. Absent where nothing is converted.
+ */
+async function seenAsLaid(trusted, laid) {
+    const { index, commit, start } = laid;
+    if (!(0,_git_taken_index_js__WEBPACK_IMPORTED_MODULE_11__/* .mayConvert */ .H)(trusted.top, await start.all()))
+        return undefined;
+    // Knows nothing of how files look on disk, so that all are read.
+    await trusted.run(['read-tree', commit], { env: { GIT_INDEX_FILE: index.path } });
+    return (0,_git_snapshot_js__WEBPACK_IMPORTED_MODULE_10__/* .takeSnapshot */ .W9)(trusted, index, await (0,_git_sieve_js__WEBPACK_IMPORTED_MODULE_9__/* .startSieve */ .ZF)(start, new Set()));
 }
 /**
  * Gives a checkout of ours a repository that no agent has touched, so that later steps find nothing planted in it,
@@ -953,7 +1096,7 @@ async function leaveFetched(house, ground) {
         refs: new Map(),
         shallow: [workspace.startCommit],
         objects: [(0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(trusted.dir, 'objects')],
-        index: await ground.start.index(),
+        index: await ground.committed.index(),
         remoteUrl: networkOf(house).url,
     });
     await markOurs(house, trusted.top);
@@ -1029,7 +1172,7 @@ async function askFor(house, wanted) {
 /** The tree of a commit that was asked for, if it came. */
 async function demandFetched(house, dir, wanted) {
     const names = [`${wanted}^{commit}`, `${wanted}^{tree}`];
-    const seen = await (0,_git_snapshot_js__WEBPACK_IMPORTED_MODULE_9__/* .trustGit */ .fY)(house.git, dir, house.home).run(['rev-parse', ...names], {
+    const seen = await (0,_git_snapshot_js__WEBPACK_IMPORTED_MODULE_10__/* .trustGit */ .fY)(house.git, dir, house.home).run(['rev-parse', ...names], {
         accept: [0, 128],
     });
     const [commit, tree] = seen.exitCode === 0 ? seen.stdout.toString().split('\n') : [];
@@ -1062,6 +1205,7 @@ async function workspaceOf(house, facts) {
         startTree: facts.startTree,
         gitDir: facts.trusted.dir,
         agentGitDir: facts.agentGitDir ?? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, '.git'),
+        ...(facts.lentObjects !== undefined && { lentObjects: facts.lentObjects }),
         protect: house.options.protect ?? [],
         scratch: await freeName(root, '.fixpoint-run'),
         fresh: facts.fresh,
@@ -1133,7 +1277,7 @@ async function demandFree(house, top) {
 }
 async function empty(folder) {
     for (const entry of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(folder))
-        await (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_10__/* .removeTree */ .d)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, entry));
+        await (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_12__/* .removeTree */ .d)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, entry));
 }
 
 
@@ -1576,7 +1720,7 @@ const treeNow = async (ground) => (await (0,_git_snapshot_js__WEBPACK_IMPORTED_M
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
 /* harmony import */ var _git_aside_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(64152);
-/* harmony import */ var _git_building_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(72492);
+/* harmony import */ var _git_building_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(31437);
 /* harmony import */ var _git_changes_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(28913);
 /* harmony import */ var _git_checkout_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(59894);
 /* harmony import */ var _git_own_runs_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(18607);
@@ -1622,9 +1766,9 @@ async function openKilledRun(options) {
     const { workspace, top, resultsDir } = note;
     const house = await (0,_git_building_js__WEBPACK_IMPORTED_MODULE_3__/* .buildHouse */ .X)({ ...options, root: top, resultsDir }, () => NEVER);
     const trusted = (0,_git_snapshot_js__WEBPACK_IMPORTED_MODULE_7__/* .trustGit */ .fY)(house.git, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(house.work, 'git'), top);
-    const index = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(trusted.dir, 'index');
+    const index = { path: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(trusted.dir, 'index'), tree: undefined, isFresh: false };
     // Of a git that was killed with the run.
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(`${index}.lock`, { force: true });
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(`${index.path}.lock`, { force: true });
     const ground = {
         ...note,
         files: 0,
@@ -1805,15 +1949,19 @@ function trustGit(git, dir, top) {
 }
 /**
  * Writes the tree of what is on disk now, by comparing every file with `index`, which then describes this state.
- * `from` is a tree to compare with. Only built-in conversions (line ends, encodings) run: our git directory defines no filter, no hook, no monitor.
+ * `from` is a tree to compare with. Only built-in conversions (line ends, encodings) run: our git directory defines no
+ * filter, no hook, no monitor.
  */
 async function takeSnapshot(trusted, index, sieve, from) {
-    const env = { GIT_INDEX_FILE: index };
+    const env = { GIT_INDEX_FILE: index.path };
     // The list is the same before and after: refreshing spares later ones what was only touched.
     const [listing] = await (0,_domain_all_of_js__WEBPACK_IMPORTED_MODULE_5__/* .allOf */ .b)([
         trusted.run(['ls-files', '-z', '-t', '-m', '-d', '-o', '--exclude-standard'], { env }),
-        trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] }),
+        index.isFresh
+            ? Promise.resolve()
+            : trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] }),
     ]);
+    index.isFresh = false;
     const passedOver = [];
     const taken = [];
     const diskBytes = new Map();
@@ -1828,18 +1976,24 @@ async function takeSnapshot(trusted, index, sieve, from) {
         }
     }
     passedOver.push(...(await updateIndex(trusted, index, taken)));
-    const [tree, difference] = await (0,_domain_all_of_js__WEBPACK_IMPORTED_MODULE_5__/* .allOf */ .b)([
-        trusted.text(['write-tree', '--missing-ok'], { env }),
-        from === undefined
-            ? Promise.resolve(undefined)
-            : trusted.run(['diff-index', '--cached', ...DIFFERENCE, from], { env }),
-    ]);
-    return { tree, passedOver, diskBytes, differences: difference ? (0,_change_set_js__WEBPACK_IMPORTED_MODULE_3__/* .parseDifferences */ .M9)(difference.stdout) : [] };
+    const [tree, found] = await (0,_domain_all_of_js__WEBPACK_IMPORTED_MODULE_5__/* .allOf */ .b)([treeOfIndex(trusted, index), differencesFrom(trusted, index, from)]);
+    index.tree = tree;
+    return { tree, passedOver, diskBytes, differences: found };
+}
+const treeOfIndex = async (trusted, { path, tree }) => tree ?? trusted.text(['write-tree', '--missing-ok'], { env: { GIT_INDEX_FILE: path } });
+async function differencesFrom(trusted, { path, tree }, from) {
+    if (from === undefined || from === tree)
+        return [];
+    const { stdout } = await trusted.run(['diff-index', '--cached', ...DIFFERENCE, from], {
+        env: { GIT_INDEX_FILE: path },
+    });
+    return (0,_change_set_js__WEBPACK_IMPORTED_MODULE_3__/* .parseDifferences */ .M9)(stdout);
 }
 /** Reads the paths into the index; returns those that git cannot read, for one bad file must not cost the others. */
 async function updateIndex(trusted, index, taken) {
     if (taken.length === 0)
         return [];
+    index.tree = undefined;
     // Removals first, so that a file may take a folder's place.
     const sorted = taken.toSorted((a, b) => Number(b.state === 'removed') - Number(a.state === 'removed'));
     if (await canRead(trusted, index, sorted))
@@ -1855,7 +2009,7 @@ const UPDATE = ['update-index', '-z', '--add', '--remove', '--replace', '--stdin
 /** False where the fault is with a path. Where it is with our own folder, as on a full disk, it is thrown. */
 async function canRead(trusted, index, paths) {
     const answer = await trusted.run(UPDATE, {
-        env: { GIT_INDEX_FILE: index },
+        env: { GIT_INDEX_FILE: index.path },
         input: Buffer.concat(paths.flatMap(({ bytes }) => [bytes, Buffer.of(0)])),
         accept: [0, 128],
     });
@@ -1907,19 +2061,20 @@ async function treeWith(trusted, from, entries) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   H: () => (/* binding */ readStart)
+/* harmony export */   H: () => (/* binding */ readStart),
+/* harmony export */   p: () => (/* binding */ foldersOf)
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(76760);
 /* harmony import */ var _change_set_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(11360);
 
 
-function readStart(trusted, tree) {
-    const entries = once(async () => {
-        const { stdout } = await trusted.run(['ls-tree', '-r', '-z', '-l', '--full-tree', tree]);
-        return new Map((0,_change_set_js__WEBPACK_IMPORTED_MODULE_1__/* .parseTree */ .cZ)(stdout).map((entry) => [(0,_change_set_js__WEBPACK_IMPORTED_MODULE_1__/* .readablePath */ .qR)(entry), entry]));
-    });
+/** `id`: where it is known already. */
+function readStart(trusted, tree, id) {
+    const all = once(async () => (0,_change_set_js__WEBPACK_IMPORTED_MODULE_1__/* .parseTree */ .cZ)((await trusted.run(['ls-tree', '-r', '-z', '-l', '--full-tree', tree])).stdout));
+    const entries = once(async () => new Map((await all()).map((entry) => [(0,_change_set_js__WEBPACK_IMPORTED_MODULE_1__/* .readablePath */ .qR)(entry), entry])));
     return {
-        id: once(() => trusted.text(['rev-parse', `${tree}^{tree}`])),
+        id: once(async () => id ?? trusted.text(['rev-parse', `${tree}^{tree}`])),
+        all,
         entries,
         folders: once(async () => new Set([...(await entries()).keys()].flatMap(foldersOf))),
         index: once(async () => {
@@ -1929,6 +2084,7 @@ function readStart(trusted, tree) {
         }),
     };
 }
+/** The folders that a path lies in. */
 const foldersOf = (path) => {
     const parts = path.split('/').slice(0, -1);
     return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
@@ -1936,6 +2092,133 @@ const foldersOf = (path) => {
 function once(make) {
     let made;
     return () => (made ??= make());
+}
+
+
+/***/ }),
+
+/***/ 61578:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ mayConvert),
+/* harmony export */   q: () => (/* binding */ indexOf)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(51455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
+/* harmony import */ var _domain_all_of_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(35294);
+/* harmony import */ var _git_start_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(13536);
+
+
+
+
+
+/**
+ * An index of the checkout's commit. It begins as a copy of the checkout's own, which knows what git saw of the files
+ * on disk, so that they need not all be read again. Not where attributes say what is in them: a person's own ones our
+ * git does not know, and others may have come later than the files.
+ */
+async function indexOf(trusted, found, committed) {
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(trusted.dir, 'index');
+    const mayBeTaken = !found.isPartial && !found.attributes.some((file) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(file));
+    const own = mayBeTaken ? found.plainIndex : undefined;
+    const isTakenOver = own !== undefined && (await takeOver(own, trusted, path, { found, committed }));
+    if (!isTakenOver)
+        await trusted.run(['read-tree', found.head], { env: { GIT_INDEX_FILE: path } });
+    return { path, tree: found.tree, isFresh: isTakenOver };
+}
+/** False where it should not be after all: what is in `path` then is nothing to go by. */
+async function takeOver(own, trusted, path, of) {
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rename)(own, path);
+    const call = { env: { GIT_INDEX_FILE: path }, accept: [0, 128] };
+    const [{ exitCode }, entries] = await (0,_domain_all_of_js__WEBPACK_IMPORTED_MODULE_4__/* .allOf */ .b)([
+        trusted.run(['read-tree', '--reset', of.found.head], call),
+        of.committed.all(),
+    ]);
+    if (exitCode !== 0)
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(path, { force: true });
+    if (exitCode !== 0 || mayConvert(trusted.top, entries))
+        return false;
+    await doubtConverted(trusted, path, entries);
+    return true;
+}
+/**
+ * The checkout's own git may have converted a file on its way to the disk by a setting (line ends), and ours does not:
+ * what has another size than its blob is looked at anew.
+ */
+async function doubtConverted(trusted, path, entries) {
+    const doubted = entries.filter((entry) => {
+        const bytes = entry.type === 'blob' ? bytesOnDisk(pathOf(trusted.top, entry)) : undefined;
+        return bytes !== undefined && bytes !== entry.sizeBytes;
+    });
+    if (doubted.length === 0)
+        return;
+    const input = Buffer.concat(doubted.flatMap(({ mode, blob, bytes }) => [Buffer.from(`${mode} ${blob}\t`), bytes, Buffer.of(0)]));
+    await trusted.run(['update-index', '-z', '--index-info'], { env: { GIT_INDEX_FILE: path }, input });
+}
+/**
+ * True where attributes in the work tree may tell git to convert one of these. Git takes such a file for unchanged by
+ * its look, though it may be another one when it is read: what a filter program makes can have the length of its
+ * blob, and what came into the repository before the attribute is converted only then.
+ */
+function mayConvert(top, entries) {
+    const folders = new Set(['', ...entries.flatMap((entry) => (0,_git_start_js__WEBPACK_IMPORTED_MODULE_3__/* .foldersOf */ .p)(keyOf(entry)))]);
+    const known = new Set(entries.map(keyOf));
+    return [...folders].some((folder) => {
+        const path = folder === '' ? ATTRIBUTES : `${folder}/${ATTRIBUTES}`;
+        const bytes = Buffer.from(path, 'latin1');
+        // From a file that is not on disk git takes them out of the index.
+        return bytesOnDisk(pathOf(top, { bytes })) === undefined ? known.has(path) : tells(pathOf(top, { bytes }));
+    });
+}
+const ATTRIBUTES = '.gitattributes';
+function tells(file) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(file, 'latin1').split('\n').some(tellsToConvert);
+    }
+    catch {
+        return true;
+    }
+}
+/** `text=auto` leaves alone what has the bytes of its blob, and so does a line end that is told for such files only. */
+function tellsToConvert(line) {
+    if (line.trimStart().startsWith('#'))
+        return false;
+    const words = line.trim().split(/\s+/);
+    const told = words.filter((word) => CONVERTING.test(word));
+    return told.some((word) => !word.startsWith('eol=') || !words.some((other) => LEAVING.has(other)));
+}
+const CONVERTING = /^(?:!text$|text$|text=(?!auto$)|crlf$|crlf=|eol=|ident$|ident=|filter$|filter=|working-tree-encoding=)/;
+const LEAVING = new Set(['text=auto', '-text']);
+const keyOf = ({ bytes }) => bytes.toString('latin1');
+/** Absent where nothing can be seen: that shows when all files are looked at. */
+function bytesOnDisk(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.size;
+    }
+    catch {
+        return undefined;
+    }
+}
+const pathOf = (top, { bytes }) => Buffer.concat([Buffer.from(`${top}/`), bytes]);
+
+
+/***/ }),
+
+/***/ 35294:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   b: () => (/* binding */ allOf)
+/* harmony export */ });
+/**
+ * Like `Promise.all`, but waits for every one of them before it throws the first failure: nothing may still be
+ * writing to a folder that is about to be cleared.
+ */
+async function allOf(work) {
+    await Promise.allSettled(work);
+    return Promise.all(work);
 }
 
 
@@ -2229,6 +2512,67 @@ function matches(pattern, relative) {
     MATCHERS.set(pattern, matcher);
     return matcher(relative);
 }
+
+
+/***/ }),
+
+/***/ 5994:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ LENT_OBJECTS),
+/* harmony export */   k: () => (/* binding */ workFolder)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+
+
+/** How the folder looks to the next command: looked at anew each time, since commands change what is in it. */
+function workFolder(path, workspace, stand) {
+    return {
+        path,
+        covered: [
+            ...credentialFiles(path).map((at) => ({ source: stand.empty, at })),
+            ...lentObjects(path, workspace),
+        ],
+        git: path === workspace.root ? gitPlaces(workspace, stand) : [],
+    };
+}
+/** A popular login step leaves its key in the workspace under such a name. */
+const CREDENTIAL_FILE = /^gha-creds-.*\.json$/;
+const credentialFiles = (folder) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && CREDENTIAL_FILE.test(entry.name))
+    .map((entry) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, entry.name));
+/** The git directory the agent may ruin lies over the real one, whatever form that has. */
+function gitPlaces({ root, agentGitDir }, { gitPointer }) {
+    const at = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, '.git');
+    if (agentGitDir === at)
+        return [];
+    const found = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(at, { throwIfNoEntry: false });
+    if (found === undefined)
+        return [];
+    if (found.isDirectory())
+        return [{ source: agentGitDir, at }];
+    // A linked worktree or a submodule: a file that names the folder.
+    return [
+        { source: agentGitDir, at: agentGitDir },
+        { source: gitPointer, at },
+    ];
+}
+/** In a git directory of ours whose `alternates` name it. */
+const LENT_OBJECTS = 'lent-objects';
+/** The user's objects, in the agent's git directory or in that of a clean room. */
+function lentObjects(path, { root, agentGitDir, lentObjects: source }) {
+    if (source === undefined)
+        return [];
+    const own = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(path, '.git');
+    const at = path === root && !isFolder(own) ? agentGitDir : own;
+    // A command may have taken the place away.
+    return isFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(path === root ? agentGitDir : own, LENT_OBJECTS))
+        ? [{ source, at: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(at, LENT_OBJECTS) }]
+        : [];
+}
+const isFolder = (path) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 
 /***/ })

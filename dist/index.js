@@ -405,6 +405,18 @@ function delimiterFor(name, value) {
 
 /***/ }),
 
+/***/ 32600:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ UPLOAD_MARK)
+/* harmony export */ });
+/** First argument of the thread that uploads. No person can give it: an argument of a program holds no NUL. */
+const UPLOAD_MARK = '\0upload';
+
+
+/***/ }),
+
 /***/ 31169:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -442,8 +454,8 @@ async function seal(env) {
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var node_worker_threads__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(75919);
-/* harmony import */ var _adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(99641);
+/* harmony import */ var _adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(99641);
+/* harmony import */ var _adapters_upload_mark_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(32600);
 /* harmony import */ var _doors_sealing_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(31169);
 
 
@@ -454,19 +466,19 @@ const argv = process.argv.slice(2);
 const { GITHUB_ACTIONS, GITHUB_STATE, STATE_started: isPost } = process.env;
 // First of all: a step that ends before this is said leaves a post step that takes itself for the main one.
 if (argv.length === 0 && GITHUB_ACTIONS === 'true' && GITHUB_STATE && !isPost)
-    (0,_adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_1__/* .writeRunnerFile */ .o)(GITHUB_STATE, { started: 'true' });
+    (0,_adapters_runner_files_js__WEBPACK_IMPORTED_MODULE_0__/* .writeRunnerFile */ .o)(GITHUB_STATE, { started: 'true' });
 /**
  * A JavaScript action starts without arguments, a person with; the only thread we ever start is that of the upload.
  * Returns the exit code.
  */
 async function enter() {
-    if (!node_worker_threads__WEBPACK_IMPORTED_MODULE_0__.isMainThread) {
+    if (argv[0] === _adapters_upload_mark_js__WEBPACK_IMPORTED_MODULE_1__/* .UPLOAD_MARK */ .Y) {
         await (await Promise.all(/* import() */[__nccwpck_require__.e(830), __nccwpck_require__.e(119), __nccwpck_require__.e(555), __nccwpck_require__.e(659), __nccwpck_require__.e(908), __nccwpck_require__.e(952)]).then(__nccwpck_require__.bind(__nccwpck_require__, 36952))).uploadInThread();
         return 0;
     }
     const env = await (0,_doors_sealing_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentOf */ .p7)(process.env);
     if (argv.length > 0 || env['GITHUB_ACTIONS'] !== 'true')
-        return (await Promise.all(/* import() */[__nccwpck_require__.e(362), __nccwpck_require__.e(847)]).then(__nccwpck_require__.bind(__nccwpck_require__, 29847))).enterLaptop(argv, env);
+        return (await Promise.all(/* import() */[__nccwpck_require__.e(362), __nccwpck_require__.e(344), __nccwpck_require__.e(847)]).then(__nccwpck_require__.bind(__nccwpck_require__, 29847))).enterLaptop(argv, env);
     const { enterAction, leaveAction } = await Promise.all(/* import() */[__nccwpck_require__.e(362), __nccwpck_require__.e(866)]).then(__nccwpck_require__.bind(__nccwpck_require__, 92866));
     return env['STATE_started'] === 'true' ? leaveAction(env) : enterAction(env);
 }
