@@ -81,10 +81,15 @@ function extraOf(name: string): Figure {
   const limit = LIMITS.get(name)
   const figure = {
     what: `${name}: extra time of a command`,
-    value: `+${inMs(extra)}`,
-    spread: `without a pause before it: +${inMs(extraAtOnce)}`,
+    value: signed(extra),
+    spread: `without a pause before it: ${signed(extraAtOnce)}`,
   }
   return limit === undefined ? figure : { ...figure, target: `≤ ${limit} ms`, isMet: extra <= limit }
+}
+
+/** Less than nothing where the sandbox stands already and the bare shell is still to be started. */
+function signed(ms: number): string {
+  return `${ms < 0 ? '−' : '+'}${inMs(Math.abs(ms))}`
 }
 
 /** In turn, so that a change of the machine's speed meets all alike. */

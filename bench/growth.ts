@@ -77,7 +77,9 @@ async function withFiles(
   ]
 }
 
-const repack = (root: string): void => git(root, 'repack', '-adq')
+function repack(root: string): void {
+  git(root, 'repack', '-adq')
+}
 
 function git(root: string, ...argv: readonly string[]): void {
   execFileSync('git', argv, { cwd: root, stdio: 'pipe', maxBuffer: 2 ** 30 })

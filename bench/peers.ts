@@ -17,6 +17,8 @@ import { claudeCode, documentOne, ourselves, pi, type Agent, type Missing } from
 
 const ROUNDS = isQuick ? 1 : 3
 const TURNS = 40
+/** The model’s share of a job is the same for everybody: what it takes for a reply, at each turn. */
+const MODEL_MS = TURNS * THINKING_MS
 
 const program = practice.files[practice.program] ?? ''
 const greet: Work = {
@@ -136,9 +138,6 @@ function figuresOf(agent: Agent, results: Results): readonly Figure[] {
 function starts(rounds: Rounds): readonly number[] {
   return rounds.forty.map(({ startMs }) => startMs)
 }
-
-/** The model's share is the same for everybody: what it takes for a reply, at each turn. */
-const MODEL_MS = TURNS * THINKING_MS
 
 function ownTimes(rounds: Rounds): readonly number[] {
   return wholes(rounds.forty).map((wholeMs) => wholeMs - MODEL_MS)
