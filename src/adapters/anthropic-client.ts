@@ -10,6 +10,7 @@ import type {
   RawMessageStreamEvent,
 } from '@anthropic-ai/sdk/resources/messages/messages'
 import type { ModelInfo } from '@anthropic-ai/sdk/resources/models'
+import { requestText } from './anthropic-request.ts'
 import { watchedFetch } from './watched-fetch.ts'
 
 export interface ClientOptions {
@@ -48,7 +49,12 @@ export function openClient(options: ClientOptions): AnthropicClient {
   return {
     async open(body, signal) {
       // Not through `messages.create`, which prints to the console when a model is deprecated, on every request.
-      const request = sdk.post<Stream<RawMessageStreamEvent>>('/v1/messages', { body, stream: true, signal })
+      const request = sdk.post<Stream<RawMessageStreamEvent>>('/v1/messages', {
+        body: requestText(body),
+        headers: { 'content-type': 'application/json' },
+        stream: true,
+        signal,
+      })
       const { data, request_id: requestId } = await request.withResponse()
       return { events: data, requestId: requestId ?? undefined }
     },

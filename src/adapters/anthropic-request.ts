@@ -53,6 +53,21 @@ export function requestBody(
   }
 }
 
+const texts = new WeakMap<object, string>()
+
+/** A request as it is sent. Messages are final, so that of a long conversation little is to be written each time. */
+export function requestText({ messages, ...rest }: MessageCreateParamsStreaming): string {
+  return `${JSON.stringify(rest).slice(0, -1)},"messages":[${messages.map(textOf).join(',')}]}`
+}
+
+function textOf(message: object): string {
+  const before = texts.get(message)
+  if (before !== undefined) return before
+  const made = JSON.stringify(message)
+  texts.set(message, made)
+  return made
+}
+
 /** Summaries, because between calls these models speak in their thinking only: without them the log is silent. */
 const thinking = (shape: RequestShape): Pick<MessageCreateParamsStreaming, 'thinking'> =>
   !shape.plain && takesAdaptiveThinking(shape)

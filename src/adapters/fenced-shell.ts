@@ -1,4 +1,5 @@
 import { homedir, tmpdir } from 'node:os'
+import { allOf } from '../domain/all-of.ts'
 import { fenceFailure } from '../domain/failures/fence.ts'
 import type { Fence, Shell } from '../domain/ports.ts'
 import type { FenceLevel, NetworkMode } from '../domain/workspace.ts'
@@ -45,8 +46,7 @@ async function raise(given: FenceOptions, ways: readonly WayName[], networks: Fe
   const tried: string[] = []
   let ground: Ground | undefined
   const leave = async (): Promise<void> => {
-    await ground?.leave()
-    await networks.close()
+    await allOf([Promise.resolve(ground?.leave()), networks.close()])
   }
   try {
     refuseBroadRoot(options)

@@ -74,7 +74,7 @@ async function layOut(house: GitHouse, task: Task, trusted: TrustedGit, commit: 
   const laid = trusted.run(['read-tree', '--reset', '-u', commit], { env: { GIT_INDEX_FILE: index } })
   const [tree] = await allOf([demandFetched(house, dir, commit), laid, start.entries()])
   const place = await placeRoot(house, top)
-  const own: WorkIndex = { path: index, tree, isFresh: false }
+  const own: WorkIndex = { path: index, tree }
   const laidOut = await seenAsLaid(trusted, { index: own, commit, start })
   const startTree = laidOut?.tree ?? tree
   const workspace = await workspaceOf(house, { trusted, commit, place, fresh: true, startTree })

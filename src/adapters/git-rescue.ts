@@ -69,7 +69,7 @@ export async function openKilledRun(options: KilledOptions): Promise<KilledRun |
   const { workspace, top, resultsDir } = note
   const house = await buildHouse({ ...options, root: top, resultsDir }, () => NEVER)
   const trusted = trustGit(house.git, join(house.work, 'git'), top)
-  const index = { path: join(trusted.dir, 'index'), tree: undefined, isFresh: false }
+  const index = { path: join(trusted.dir, 'index'), tree: undefined }
   // Of a git that was killed with the run.
   rmSync(`${index.path}.lock`, { force: true })
   const ground: Ground = {

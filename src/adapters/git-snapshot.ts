@@ -57,8 +57,8 @@ export interface WorkIndex {
   readonly path: string
   /** What it holds as a tree, where that is known. Whoever writes into the index otherwise takes it away. */
   tree: string | undefined
-  /** It knows what the files on disk look like, so that none needs to be read again. */
-  isFresh: boolean
+  /** The last look at the files took long: many were read that had only been touched. */
+  isSlow?: boolean
 }
 
 /**
@@ -74,13 +74,10 @@ export async function takeSnapshot(
 ): Promise<Snapshot> {
   const env = { GIT_INDEX_FILE: index.path }
   // The list is the same before and after: refreshing spares later ones what was only touched.
-  const [listing] = await allOf([
-    trusted.run(['ls-files', '-z', '-t', '-m', '-d', '-o', '--exclude-standard'], { env }),
-    index.isFresh
-      ? Promise.resolve()
-      : trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] }),
-  ])
-  index.isFresh = false
+  if (index.isSlow === true) await trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] })
+  const startedMs = performance.now()
+  const listing = await trusted.run(['ls-files', '-z', '-t', '-m', '-d', '-o', '--exclude-standard'], { env })
+  index.isSlow = performance.now() - startedMs > SLOW_MS
   const passedOver: PassedOver[] = []
   const taken: Listed[] = []
   const diskBytes = new Map<string, number>()
@@ -98,6 +95,9 @@ export async function takeSnapshot(
   index.tree = tree
   return { tree, passedOver, diskBytes, differences: found }
 }
+
+/** Well above what it takes to start git and to look at the files without reading them. */
+const SLOW_MS = 500
 
 const treeOfIndex = async (trusted: TrustedGit, { path, tree }: WorkIndex): Promise<string> =>
   tree ?? trusted.text(['write-tree', '--missing-ok'], { env: { GIT_INDEX_FILE: path } })

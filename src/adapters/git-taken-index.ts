@@ -18,7 +18,7 @@ export async function indexOf(trusted: TrustedGit, found: Found, committed: Star
   const own = mayBeTaken ? found.plainIndex : undefined
   const isTakenOver = own !== undefined && (await takeOver(own, trusted, path, { found, committed }))
   if (!isTakenOver) await trusted.run(['read-tree', found.head], { env: { GIT_INDEX_FILE: path } })
-  return { path, tree: found.tree, isFresh: isTakenOver }
+  return { path, tree: found.tree }
 }
 
 /** False where it should not be after all: what is in `path` then is nothing to go by. */
