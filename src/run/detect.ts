@@ -79,42 +79,64 @@ async function findBelow(
   hint: string,
 ): Promise<readonly { readonly folder: string; readonly found: Found }[]> {
   const all: { readonly folder: string; readonly found: Found }[] = []
-  for (const folder of inOrder(packageFolders(paths), paths, hint)) {
+  const folders = packageFolders(paths)
+  for (const folder of inOrder(folders, hint)) {
     // A package inside one that was already taken is that one's business.
     if (all.some((other) => folder.startsWith(`${other.folder}/`))) continue
-    const found = await findAt(placeOf(folder, paths, readFile))
+    const found = await findAt(placeOf(folder, folders.get(folder) ?? [], readFile))
     if (found) all.push({ folder, found })
     if (all.length === MOST_PACKAGES) break
   }
   return all
 }
 
-function packageFolders(paths: readonly string[]): readonly string[] {
-  const folders = new Set<string>()
+/** Each with all paths below it: sorted out once, since a large repository has thousands of both. */
+type Folders = ReadonlyMap<string, readonly string[]>
+
+function packageFolders(paths: readonly string[]): Folders {
+  const folders = new Map<string, string[]>()
+  const own = new Set<string>()
   for (const path of paths) {
-    const parts = path.split('/')
-    if (FOREIGN.test(`${path}/`) || parts.length < 2 || parts.length - 1 > DEEPEST) continue
-    folders.add(parts.slice(0, -1).join('/'))
+    const parts = path.split('/').slice(0, -1)
+    if (parts.length > 0 && parts.length <= DEEPEST && !FOREIGN.test(`${path}/`)) own.add(parts.join('/'))
+    for (let depth = 1; depth <= Math.min(parts.length, DEEPEST); depth += 1) {
+      const folder = parts.slice(0, depth).join('/')
+      const below = folders.get(folder)
+      if (below === undefined) folders.set(folder, [path])
+      else below.push(path)
+    }
   }
-  return [...folders]
+  return new Map([...folders].filter(([folder]) => own.has(folder)))
 }
 
 /** Folders the hint names first, then the shallow before the deep, then by name. */
-function inOrder(folders: readonly string[], paths: readonly string[], hint: string): readonly string[] {
-  const rank = (folder: string): number => {
+function inOrder(folders: Folders, hint: string): readonly string[] {
+  const words = new Set(hint.split(BETWEEN_NAMES).map((word) => word.replace(/[.!?…]+$/, '')))
+  const isNamed = (path: string): boolean => {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    return (words.has(name) || BETWEEN_NAMES.test(name)) && hint.includes(path)
+  }
+  const rank = (folder: string, below: readonly string[]): number => {
     if (hint === '') return 1
     const named =
       hint.includes(`${folder}/`) ||
       new RegExp(`(?:^|[\\s"'\`(])${escaped(folder)}(?:$|[\\s"'\`):,])`).test(hint)
-    return named || paths.some((path) => path.startsWith(`${folder}/`) && hint.includes(path)) ? 0 : 1
+    return named || below.some(isNamed) ? 0 : 1
   }
-  const ranked = folders.map((folder) => ({ folder, rank: rank(folder), depth: folder.split('/').length }))
+  const ranked = [...folders].map(([folder, below]) => ({
+    folder,
+    rank: rank(folder, below),
+    depth: folder.split('/').length,
+  }))
   ranked.sort((a, b) => a.depth - b.depth || a.rank - b.rank || (a.folder < b.folder ? -1 : 1))
   // A named deep folder still comes before an unnamed shallow one, but never before its own parent.
   return [...ranked.filter((entry) => entry.rank === 0), ...ranked.filter((entry) => entry.rank === 1)].map(
     (entry) => entry.folder,
   )
 }
+
+/** What stands before and after a file's name in a text. */
+const BETWEEN_NAMES = /[\s/\\"'`()[\]{}<>|*:;,=]+/
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 

@@ -25,7 +25,7 @@ export async function openTestBench(place: Place, shell: Shell): Promise<TestBen
   const { journal, repo } = run.house
   const paths = await repo.startPaths(workspace)
   const command = await chooseTestCommand(place, paths)
-  const { setup, proposedSetup } = await chooseSetup(place, paths)
+  const { setup, proposedSetup } = await chooseSetup(place, paths, command)
   // Before setup and agent: what lies here now is the machine's, not the change's.
   const leftovers = noteLeftovers(workspace.root, paths, workspace.scratch)
   if (command) journal.append({ type: 'test-command', command: command.command, source: command.source })
@@ -125,9 +125,14 @@ async function chooseTestCommand(
 }
 
 /** Run only when given or `auto`; a proposal is kept for the clean room, where nothing is installed yet. */
-async function chooseSetup({ run, workspace }: Place, paths: readonly string[]) {
+async function chooseSetup(
+  { run, workspace }: Place,
+  paths: readonly string[],
+  command: TestCommand | undefined,
+): Promise<{ readonly setup?: string | undefined; readonly proposedSetup?: string | undefined }> {
   const { task, house } = run
   const given = house.settings.setupCommand
+  if (given === undefined && command === undefined) return {}
   if (given !== undefined && given !== 'auto') return { setup: given, proposedSetup: given }
   const proposedSetup = await proposeSetup(
     paths,
