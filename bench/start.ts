@@ -29,6 +29,7 @@ const inputs = { task: 'Say hello in README.md', 'test-command': 'none' }
 /** A model that thinks, if only for a moment, as every real one does; and one that answers at once. */
 const THINKING_MS = 150
 
+/** At a laptop, where the repository is there already. */
 const inFolder: Work = {
   name: 'start',
   task: 'Say hello in README.md',
@@ -39,8 +40,10 @@ const inFolder: Work = {
 
 const starts: number[] = []
 const startsInFolder: number[] = []
+const cpuInFolder: number[] = []
 const startsUnfenced: number[] = []
 const startsAlone: number[] = []
+const cpuAlone: number[] = []
 const skips: number[] = []
 const nodes: number[] = []
 const floors: number[] = []
@@ -52,9 +55,13 @@ for (let round = 0; round < ROUNDS; round += 1) {
   nodes.push(await timed(process.execPath, ['-e', '0']))
   floors.push(await floorMs())
   starts.push(await startMs())
-  startsInFolder.push(await startInFolderMs())
-  startsUnfenced.push(await startInFolderMs('fence=off'))
-  startsAlone.push((await measure(alone, inFolder)).startMs)
+  const { startMs: inFolderMs, startCpuMs } = await measure(fixpoint(), inFolder)
+  startsInFolder.push(inFolderMs)
+  cpuInFolder.push(startCpuMs)
+  startsUnfenced.push((await measure(fixpoint('fence=off'), inFolder)).startMs)
+  const least = await measure(alone, inFolder)
+  startsAlone.push(least.startMs)
+  cpuAlone.push(least.startCpuMs)
   skips.push(await skippedMs())
 }
 rmSync(builtIn, { recursive: true, force: true })
@@ -65,9 +72,11 @@ report('start', [
   ratioOf('… against git clone and node', starts, floors, MAX_RATIO),
   timesOf('start → first request, no checkout', startsInFolder),
   ratioOf('… against node', startsInFolder, nodes, MAX_RATIO),
+  timesOf('… processor time of it, on all cores', cpuInFolder),
   timesOf('… with the fence off', startsUnfenced),
   timesOf('… of the SDK alone, no harness', startsAlone),
   ratioOf('… against node', startsAlone, nodes),
+  timesOf('… processor time of it', cpuAlone),
   timesOf('a comment that is not for us', skips),
   ratioOf('… against node', skips, nodes, MAX_SKIP_RATIO),
   {
@@ -104,11 +113,6 @@ async function startMs(): Promise<number> {
   } finally {
     await world.close()
   }
-}
-
-/** At a laptop, where the repository is there already. */
-async function startInFolderMs(...inputs: readonly string[]): Promise<number> {
-  return (await measure(fixpoint(...inputs), inFolder)).startMs
 }
 
 async function skippedMs(): Promise<number> {

@@ -46,6 +46,8 @@ export interface Measured {
   readonly gapsMs: readonly number[]
   /** Of the agent's own process. */
   readonly peakBytes: number
+  /** Processor time of the agent's process, and of those it had started that had ended, until its first request. */
+  readonly startCpuMs: number
 }
 
 /** What the model takes for a reply where nothing else is said. */
@@ -59,12 +61,16 @@ export async function measure(agent: Driven, work: Work): Promise<Measured> {
   layOut(root, work.files)
   work.prepare?.(root)
   let peakBytes = 0
+  let startCpuMs = Number.NaN
   let pid: number | undefined
   const model = await startScriptedModel({
     root,
     script: work.script,
     thinkingMs: work.thinkingMs ?? THINKING_MS,
-    onAsked: () => (peakBytes = Math.max(peakBytes, peakOf(pid))),
+    onAsked: () => {
+      peakBytes = Math.max(peakBytes, peakOf(pid))
+      if (Number.isNaN(startCpuMs)) startCpuMs = cpuMsOf(pid)
+    },
   })
   try {
     const job = { ...work, root, home, modelUrl: model.url }
@@ -82,6 +88,7 @@ export async function measure(agent: Driven, work: Work): Promise<Measured> {
       wholeMs,
       gapsMs: gapsOf(asked),
       peakBytes,
+      startCpuMs,
     }
   } finally {
     await model.close()
@@ -140,4 +147,12 @@ function peakOf(pid: number | undefined): number {
   } catch {
     return 0
   }
+}
+
+/** The kernel counts in hundredths of a second. */
+function cpuMsOf(pid: number | undefined): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // Behind the name, which may hold anything: state is the third field, the four times are from the 14th on.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0)
 }
