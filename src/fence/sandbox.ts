@@ -123,7 +123,7 @@ export const shellCommand = (shell: string, command: string): string[] =>
  */
 export const waitingForCommand = (shell: string, descriptor: number): string[] =>
   isBash(shell)
-    ? [shell, '-c', `IFS= read -r -d '' -u ${descriptor}; exec ${descriptor}<&-; ${CARRY_OUT}`, shell]
+    ? [shell, '-c', `IFS= read -r -d '' -u ${descriptor} || :; exec ${descriptor}<&-; ${CARRY_OUT}`, shell]
     : [
         shell,
         '-c',
@@ -131,8 +131,8 @@ export const waitingForCommand = (shell: string, descriptor: number): string[] =
         shell,
       ]
 
-/** A command behaves in it as in `bash -c`. */
-const CARRY_OUT = 'eval "$REPLY"'
+/** A command behaves in it as in `bash -c`, and counts its seconds from its own start, not from that of the wait. */
+const CARRY_OUT = 'SECONDS=0; eval -- "$REPLY"'
 
 const isBash = (shell: string): boolean => shell.endsWith('/bash')
 

@@ -15,15 +15,21 @@ const options = { timeoutMs: 20_000, maxOutputChars: 10_000 }
 /** Seconds since its first process began. */
 const AGE = 'read up rest </proc/uptime; set -- $(cat /proc/1/stat); echo $((${up%.*} - ${22} / 100))'
 
-async function openRoom(t: TestContext): Promise<{ workspace: TestWorkspace; shell: Shell }> {
+async function openRoom(
+  t: TestContext,
+  more: {
+    readonly passEnv?: readonly string[]
+    readonly environment?: Readonly<Record<string, string>>
+  } = {},
+): Promise<{ workspace: TestWorkspace; shell: Shell }> {
   const workspace = makeWorkspace()
   const shell = await raiseFence({
     workspace,
     asked: 'full',
     network: 'none',
     allowHosts: [],
-    passEnv: [],
-    environment: process.env,
+    passEnv: more.passEnv ?? [],
+    environment: { ...process.env, ...more.environment },
     secrets: [],
   })
   t.after(async () => {
@@ -69,6 +75,26 @@ test('a command is the same to a sandbox that waited for it and to one that did 
     const fresh = await shape()
     await sleep(400)
     assert.deepEqual(await shape(), fresh, command.slice(0, 80))
+  }
+})
+
+test('a command that waited behaves as one of its own: in what it is called, its options and its clock', async (t) => {
+  const { shell } = await openRoom(t, { passEnv: ['SHELLOPTS'], environment: { SHELLOPTS: 'errexit' } })
+  const expected = [
+    ['-foo', 127, '-foo: command not found'],
+    ['--', 127, '--: command not found'],
+    ['- x', 127, '-: command not found'],
+    ['sleep 0.1; echo "up $SECONDS"', 0, 'up 0'],
+    ['echo "$?:$#:$-"; false; echo not reached', 1, '0:0:ehBc'],
+  ] as const
+  for (const [command, exitCode, said] of expected) {
+    await shell.run('true', options)
+    for (const waitMs of [0, 1_200]) {
+      await sleep(waitMs)
+      const result = await shell.run(command, options)
+      assert.equal(result.exitCode, exitCode, command)
+      assert.ok(result.output.trimEnd().endsWith(said), result.output)
+    }
   }
 })
 
