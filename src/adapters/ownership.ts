@@ -83,8 +83,17 @@ async function chownTrees(folders: readonly string[], user: FenceUser, spared?: 
 /** So many are done by ourselves sooner than a program is started for them. */
 const FEW = 500
 
-/** False, with the work half done, for a tree of more than a few entries. */
-function chownSmall(top: string, { uid, gid }: FenceUser, spared: string | undefined): boolean {
+/** False, with the work half done, for a tree of more than a few entries, or in which something vanishes meanwhile. */
+function chownSmall(top: string, user: FenceUser, spared: string | undefined): boolean {
+  try {
+    return chownFew(top, user, spared)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
+}
+
+function chownFew(top: string, { uid, gid }: FenceUser, spared: string | undefined): boolean {
   let left = FEW
   const { dev } = lstatSync(top)
   const give = (path: string): boolean => {
