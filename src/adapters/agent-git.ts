@@ -1,4 +1,13 @@
-import { constants, copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { copyFile, cp, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,8 +28,8 @@ export interface AgentGit {
   readonly shallow: readonly string[]
   /** Object folders to copy from: copied, never linked, so that spoiling them here spoils nothing else. */
   readonly objects: readonly string[]
-  /** What is missing there is read from a folder in it that the fence puts in its place. */
-  readonly lent?: boolean
+  /** An object folder for what is missing there: read from a folder in it that the fence puts in its place. */
+  readonly lent?: string | undefined
   /** An index that describes ROOT as it is; copied. */
   readonly index: string
   /** Folder of a repository whose index is split, to copy the other parts from. */
@@ -44,7 +53,7 @@ export async function layAgentGit(agent: AgentGit): Promise<void> {
     head,
     refs: new Map([...agent.refs, [head, agent.commit]]),
     shallow: agent.shallow,
-    alternates: agent.lent === true ? [`../${LENT_OBJECTS}`] : [],
+    alternates: agent.lent === undefined ? [] : [`../${LENT_OBJECTS}`],
     config: `[user]
 	name = Fixpoint agent
 	email = agent@fixpoint.invalid
@@ -57,10 +66,16 @@ export async function layAgentGit(agent: AgentGit): Promise<void> {
 	fetch = +refs/heads/*:refs/remotes/origin/*
 ${agent.config ?? ''}`,
   })
-  if (agent.lent === true) mkdirSync(join(agent.path, LENT_OBJECTS))
+  if (agent.lent !== undefined) layLentPlace(join(agent.path, LENT_OBJECTS), agent.lent)
   for (const folder of agent.objects) await copyLiving(folder, join(agent.path, 'objects'))
   copyFileSync(agent.index, join(agent.path, 'index'))
   if (agent.sharedIndexes !== undefined) await copySharedIndexes(agent.sharedIndexes, agent.path)
+}
+
+/** Without namespaces nothing is put over it: then it leads to where commands can read anyway. */
+function layLentPlace(place: string, objects: string): void {
+  mkdirSync(join(place, 'info'), { recursive: true })
+  writeFileSync(join(place, 'info', 'alternates'), `${objects}\n`)
 }
 
 async function copySharedIndexes(from: string, to: string): Promise<void> {

@@ -179,7 +179,7 @@ async function settle(
   const startTree = started.tree
   const workspace = await workspaceOf(house, { trusted, commit, place, fresh: false, startTree, ...agents })
   await layAgentGit({
-    ...(await agentContent(scene, agents.lentObjects !== undefined)),
+    ...(await agentContent(scene, agents.lentObjects)),
     path: agents.agentGitDir,
     branch: branchOf(scene.task),
   })
@@ -201,7 +201,10 @@ async function settle(
 }
 
 /** All of the checkout's history where that is lent or small enough to copy, else the start commit alone. */
-async function agentContent(scene: Scene, lent: boolean): Promise<Omit<AgentGit, 'path' | 'branch'>> {
+async function agentContent(
+  scene: Scene,
+  lent: string | undefined,
+): Promise<Omit<AgentGit, 'path' | 'branch'>> {
   const { trusted, found, commit, place } = scene
   const rooted = await rootedAt(trusted, {
     commit,
@@ -220,10 +223,10 @@ async function agentContent(scene: Scene, lent: boolean): Promise<Omit<AgentGit,
     remoteUrl: withoutCredentials(found.remotes[0] ?? ''),
   }
   const folders = objectFolders(found.objects)
-  if (lent || folderBytes(folders, MAX_COPIED_BYTES) <= MAX_COPIED_BYTES) {
+  if (lent !== undefined || folderBytes(folders, MAX_COPIED_BYTES) <= MAX_COPIED_BYTES) {
     const shown = [...found.refs].filter(([name]) => !name.startsWith('refs/heads/'))
     const own = join(trusted.dir, 'objects')
-    return { ...common, refs: new Map(shown), lent, objects: lent ? [own] : [...folders, own] }
+    return { ...common, refs: new Map(shown), lent, objects: lent === undefined ? [...folders, own] : [own] }
   }
   const packed = await packCommit(trusted, rooted.commit, join(trusted.dir, 'start-pack'))
   return { ...common, shallow: place.prefix === '' ? [commit] : [], refs: new Map(), objects: [packed] }

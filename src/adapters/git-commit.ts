@@ -85,8 +85,8 @@ async function roomObjects(
   commit: string,
   folder: string,
 ): Promise<Pick<AgentGit, 'objects' | 'lent'>> {
-  const lent = workspace.lentObjects !== undefined
-  const isWhole = lent || how === 'fetched'
+  const lent = workspace.lentObjects
+  const isWhole = lent !== undefined || how === 'fetched'
   return {
     objects: [isWhole ? join(trusted.dir, 'objects') : await packCommit(trusted, commit, folder)],
     lent,

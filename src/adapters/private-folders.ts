@@ -58,13 +58,16 @@ export function makePrivateFolders(request: PrivateFoldersRequest): PrivateFolde
     make(path)
   }
   const accounts = accountFiles(request, write)
+  const gitPointer = write('git-pointer', `gitdir: ${request.agentGitDir}\n`)
+  // Git works in no folder whose .git is somebody else's.
+  give(gitPointer, user)
   return {
     folder,
     home: make(join(folder, 'home'), 0o700),
     temp: make(join(folder, 'tmp'), 0o1777),
     varTemp: make(join(folder, 'var-tmp'), 0o1777),
     empty: write('empty', ''),
-    gitPointer: write('git-pointer', `gitdir: ${request.agentGitDir}\n`),
+    gitPointer,
     ...(accounts === undefined ? {} : { accounts }),
     prepare,
     remove: () => removeTree(folder),

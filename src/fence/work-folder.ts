@@ -13,13 +13,14 @@ export interface Stand {
 
 /** How the folder looks to the next command: looked at anew each time, since commands change what is in it. */
 export function workFolder(path: string, workspace: Workspace, stand: Stand): WorkFolder {
+  const git = path === workspace.root ? gitPlaces(workspace, stand) : []
   return {
     path,
     covered: [
       ...credentialFiles(path).map((at) => ({ source: stand.empty, at })),
-      ...lentObjects(path, workspace),
+      ...lentObjects(path, workspace, git),
     ],
-    git: path === workspace.root ? gitPlaces(workspace, stand) : [],
+    git,
   }
 }
 
@@ -49,14 +50,16 @@ function gitPlaces({ root, agentGitDir }: Workspace, { gitPointer }: Stand): rea
 export const LENT_OBJECTS = 'lent-objects'
 
 /** The user's objects, in the agent's git directory or in that of a clean room. */
-function lentObjects(path: string, { root, agentGitDir, lentObjects: source }: Workspace): PlacedFolder[] {
-  if (source === undefined) return []
+function lentObjects(
+  path: string,
+  { root, agentGitDir, lentObjects: source }: Workspace,
+  git: readonly PlacedFolder[],
+): PlacedFolder[] {
   const own = join(path, '.git')
-  const at = path === root && !isFolder(own) ? agentGitDir : own
-  // A command may have taken the place away.
-  return isFolder(join(path === root ? agentGitDir : own, LENT_OBJECTS))
-    ? [{ source, at: join(at, LENT_OBJECTS) }]
-    : []
+  const shown = path === root ? git.find((place) => place.source === agentGitDir) : { source: own, at: own }
+  // Where no git directory is shown there is no place for them, and a command may have taken it away.
+  if (source === undefined || shown === undefined || !isFolder(join(shown.source, LENT_OBJECTS))) return []
+  return [{ source, at: join(shown.at, LENT_OBJECTS) }]
 }
 
 const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true

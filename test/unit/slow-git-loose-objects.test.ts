@@ -1,7 +1,7 @@
 /** The agent's own repository has every object of the checkout's, lent or copied, in whatever state that is. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, readdirSync, rmdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -22,7 +22,7 @@ const added = (text: string): string =>
 /** Where the fence would show what is lent. */
 function agentsGit(gitDir: string, lent: string | undefined): (...args: string[]) => string {
   if (lent !== undefined) {
-    rmdirSync(join(gitDir, 'lent-objects'))
+    rmSync(join(gitDir, 'lent-objects'), { recursive: true })
     symlinkSync(lent, join(gitDir, 'lent-objects'))
   }
   return (...args) => laptop.git('--git-dir', gitDir, ...args)
@@ -94,4 +94,16 @@ test('an object that is packed while the packs are copied is there', async () =>
   laptop.git('repack', '-dq')
   await laid
   laptop.git('--git-dir', path, 'rev-list', '--objects', '--quiet', 'HEAD')
+})
+
+test('a fresh checkout of the change is whole also where no fence shows it what is lent', async () => {
+  laptop.commit({ 'a.txt': 'one\n', 'b.txt': 'two\n' })
+  const { repo, workspace } = await laptop.begin()
+  assert.notEqual(workspace.lentObjects, undefined)
+  laptop.write({ 'a.txt': 'changed\n' })
+  const room = await repo.cleanRoom(workspace, await repo.changes(workspace))
+  const git = (...args: string[]): string => laptop.git('-C', room, ...args)
+  assert.equal(git('show', 'HEAD:b.txt'), 'two')
+  assert.equal(git('status', '--porcelain'), '')
+  assert.equal(git('fsck', '--full', '--no-dangling'), '')
 })
