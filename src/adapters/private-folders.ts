@@ -1,11 +1,12 @@
 import {
   chmodSync,
   chownSync,
-  existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -53,8 +54,12 @@ export function makePrivateFolders(request: PrivateFoldersRequest): PrivateFolde
     return join(folder, name)
   }
   const prepare = (path: string): void => {
-    if (!path.startsWith(`${folder}/`) || existsSync(path)) return
+    if (!path.startsWith(`${folder}/`)) return
     prepare(dirname(path))
+    const found = lstatSync(path, { throwIfNoEntry: false })
+    if (found?.isDirectory() === true) return
+    // A command's link: followed, it would have folders made wherever it leads.
+    if (found !== undefined) unlinkSync(path)
     make(path)
   }
   const accounts = accountFiles(request, write)

@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fenceFailure } from '../domain/failures/fence.ts'
 import type { Workspace } from '../domain/workspace.ts'
 import type { PlacedFolder, WorkFolder } from './sandbox.ts'
 
@@ -39,6 +40,8 @@ function gitPlaces({ root, agentGitDir }: Workspace, { gitPointer }: Stand): rea
   const found = lstatSync(at, { throwIfNoEntry: false })
   if (found === undefined) return []
   if (found.isDirectory()) return [{ source: agentGitDir, at }]
+  // Bubblewrap follows it while all of the machine is still in its sight, and makes what is missing there.
+  if (found.isSymbolicLink()) throw fenceFailure('root-replaced', `${at} is a link.`)
   // A linked worktree or a submodule: a file that names the folder.
   return [
     { source: agentGitDir, at: agentGitDir },
@@ -57,8 +60,9 @@ function lentObjects(
 ): PlacedFolder[] {
   const own = join(path, '.git')
   const shown = path === root ? git.find((place) => place.source === agentGitDir) : { source: own, at: own }
-  // Where no git directory is shown there is no place for them, and a command may have taken it away.
-  if (source === undefined || shown === undefined || !isFolder(join(shown.source, LENT_OBJECTS))) return []
+  // Where no git directory is shown there is no place for them; a command may have taken it away, or put a link there.
+  if (source === undefined || shown === undefined) return []
+  if (!isFolder(shown.source) || !isFolder(join(shown.source, LENT_OBJECTS))) return []
   return [{ source, at: join(shown.at, LENT_OBJECTS) }]
 }
 

@@ -1,7 +1,7 @@
 /** What a person lends is shown inside the fence where git is, can be read there, and never changes. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { chmodSync } from 'node:fs'
+import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { raiseFence } from '../../src/adapters/fenced-shell.ts'
@@ -43,6 +43,7 @@ async function openRoom(t: TestContext, place: 'clone' | 'subfolder' | 'worktree
       { cwd: objects, encoding: 'utf8' },
     )
   return {
+    home: laptop.home,
     workspace,
     repo,
     look,
@@ -80,4 +81,11 @@ test('of a subfolder too a fresh checkout is made in which commands run and git 
   const { output, exitCode } = await run('git show HEAD:c.txt', room)
   assert.deepEqual([exitCode, output], [0, 'loose\n'])
   assert.equal(look(), before)
+})
+
+test('a link in place of .git in a subfolder leads the fence to make nothing outside', async (t) => {
+  const { home, run } = await openRoom(t, 'subfolder')
+  await run(`ln -s /oldroot${home}/made .git`)
+  await assert.rejects(run('true'), { code: 'root-replaced' })
+  assert.deepEqual(readdirSync(home), [])
 })

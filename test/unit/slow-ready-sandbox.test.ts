@@ -176,3 +176,18 @@ async function endProcess(pid: number | undefined): Promise<void> {
 }
 
 const isFailure = (code: string) => (error: unknown) => error instanceof Failure && error.code === code
+
+for (const beyond of ['', '/oldroot'])
+  test(`a link to “${beyond}/…” above the place where ROOT is shown has no folder made where it leads`, async (t) => {
+    const { workspace, shell } = await openRoom(t)
+    const outside = mkdtempSync(join(tmpdir(), 'fixpoint-outside-'))
+    t.after(() => rmSync(outside, { recursive: true, force: true }))
+    const { exitCode } = await shell.run(
+      `cd / && mv ${workspace.around} /tmp/moved && ln -s ${beyond}${outside} ${workspace.around}`,
+      options,
+    )
+    assert.equal(exitCode, 0)
+    const { output } = await shell.run('cat README.md', options)
+    assert.equal(output, 'hello\n')
+    assert.deepEqual(readdirSync(outside), [])
+  })
