@@ -138,7 +138,7 @@ function mechanismOf(
 }
 
 function prepareMountPoints(plan: FencePlan, work: WorkFolder, { folders }: Ground): void {
-  for (const { at } of [...plan.tools, ...plan.files, { at: work.path }, ...work.git]) {
+  for (const { at } of [plan.home, ...plan.tools, ...plan.files, { at: work.path }, ...work.git]) {
     const mountPoint = mountPointIn(plan, at)
     if (mountPoint !== undefined) folders.prepare(mountPoint)
   }

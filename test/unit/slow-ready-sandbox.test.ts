@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -191,3 +199,20 @@ for (const beyond of ['', '/oldroot'])
     assert.equal(output, 'hello\n')
     assert.deepEqual(readdirSync(outside), [])
   })
+
+test('nor has a link above a home that lies below /tmp', async (t) => {
+  const around = mkdtempSync(join(realpathSync(tmpdir()), 'fixpoint-home-'))
+  const [home, outside] = [join(around, 'home'), join(around, 'outside')]
+  for (const folder of [home, outside]) mkdirSync(folder)
+  const before = process.env['HOME']
+  process.env['HOME'] = home
+  t.after(() => {
+    process.env['HOME'] = before
+    rmSync(around, { recursive: true, force: true })
+  })
+  const { shell } = await openRoom(t)
+  await shell.run(`cd / && mv ${around} /tmp/moved && ln -s /oldroot${outside} ${around}`, options)
+  const { exitCode, output } = await shell.run('cd && pwd', options)
+  assert.deepEqual([exitCode, output], [0, `${home}\n`])
+  assert.deepEqual(readdirSync(outside), [])
+})
