@@ -16,6 +16,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __webpack_require__(48161);
+// EXTERNAL MODULE: ./build/domain/all-of.js
+var all_of = __webpack_require__(35294);
 // EXTERNAL MODULE: ./build/domain/failures/fence.js
 var fence = __webpack_require__(62232);
 ;// CONCATENATED MODULE: ./build/fence/probe.js
@@ -222,15 +224,15 @@ const shellCommand = (shell, command) => isBash(shell) ? [shell, '-c', `REPLY=$1
  * line ends there, which it would cut off.
  */
 const waitingForCommand = (shell, descriptor) => isBash(shell)
-    ? [shell, '-c', `IFS= read -r -d '' -u ${descriptor}; exec ${descriptor}<&-; ${CARRY_OUT}`, shell]
+    ? [shell, '-c', `IFS= read -r -d '' -u ${descriptor} || :; exec ${descriptor}<&-; ${CARRY_OUT}`, shell]
     : [
         shell,
         '-c',
         `command=$(${(0,system_programs/* systemProgram */.CA)('cat')} <&${descriptor}; echo x); exec ${descriptor}<&-; exec "$0" -c "\${command%x}"`,
         shell,
     ];
-/** A command behaves in it as in `bash -c`. */
-const CARRY_OUT = 'eval "$REPLY"';
+/** A command behaves in it as in `bash -c`, and counts its seconds from its own start, not from that of the wait. */
+const CARRY_OUT = 'SECONDS=0; eval -- "$REPLY"';
 const isBash = (shell) => shell.endsWith('/bash');
 /** The folder below which the fence shows things under names of its own. */
 const OWN_FOLDER = '/.fixpoint';
@@ -683,19 +685,28 @@ function makePrivateFolders(request) {
         return (0,external_node_path_.join)(folder, name);
     };
     const prepare = (path) => {
-        if (!path.startsWith(`${folder}/`) || (0,external_node_fs_.existsSync)(path))
+        if (!path.startsWith(`${folder}/`))
             return;
         prepare((0,external_node_path_.dirname)(path));
+        const found = (0,external_node_fs_.lstatSync)(path, { throwIfNoEntry: false });
+        if (found?.isDirectory() === true)
+            return;
+        // A command's link: followed, it would have folders made wherever it leads.
+        if (found !== undefined)
+            (0,external_node_fs_.unlinkSync)(path);
         make(path);
     };
     const accounts = accountFiles(request, write);
+    const gitPointer = write('git-pointer', `gitdir: ${request.agentGitDir}\n`);
+    // Git works in no folder whose .git is somebody else's.
+    give(gitPointer, user);
     return {
         folder,
         home: make((0,external_node_path_.join)(folder, 'home'), 0o700),
         temp: make((0,external_node_path_.join)(folder, 'tmp'), 0o1777),
         varTemp: make((0,external_node_path_.join)(folder, 'var-tmp'), 0o1777),
         empty: write('empty', ''),
-        gitPointer: write('git-pointer', `gitdir: ${request.agentGitDir}\n`),
+        gitPointer,
         ...(accounts === undefined ? {} : { accounts }),
         prepare,
         remove: () => (0,remove_tree/* removeTree */.d)(folder),
@@ -1848,7 +1859,7 @@ function mechanismOf(name, { user, filter }, limits) {
     return parts.join(', ');
 }
 function prepareMountPoints(plan, work, { folders }) {
-    for (const { at } of [...plan.tools, ...plan.files, { at: work.path }, ...work.git]) {
+    for (const { at } of [plan.home, ...plan.tools, ...plan.files, { at: work.path }, ...work.git]) {
         const mountPoint = mountPointIn(plan, at);
         if (mountPoint !== undefined)
             folders.prepare(mountPoint);
@@ -2227,6 +2238,7 @@ function sweep({ user }) {
 
 
 
+
 /** Lays out what needs no checkout, so that it can be done beside one: the ways there are, and the network. */
 async function prepareFence(options) {
     closeInheritedDescriptors(options.environment['NODE_CHANNEL_FD']);
@@ -2254,8 +2266,7 @@ async function raise(given, ways, networks) {
     const tried = [];
     let ground;
     const leave = async () => {
-        await ground?.leave();
-        await networks.close();
+        await (0,all_of/* allOf */.b)([Promise.resolve(ground?.leave()), networks.close()]);
     };
     try {
         refuseBroadRoot(options);

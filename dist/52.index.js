@@ -171,7 +171,7 @@ async function settle(house, scene, agents) {
     const startTree = started.tree;
     const workspace = await (0,git_checkout/* workspaceOf */.B3)(house, { trusted, commit, place, fresh: false, startTree, ...agents });
     await (0,agent_git/* layAgentGit */.Kr)({
-        ...(await agentContent(scene, agents.lentObjects !== undefined)),
+        ...(await agentContent(scene, agents.lentObjects)),
         path: agents.agentGitDir,
         branch: (0,git_checkout/* branchOf */.W0)(scene.task),
     });
@@ -211,10 +211,10 @@ async function agentContent(scene, lent) {
         remoteUrl: (0,git_found/* withoutCredentials */.ri)(found.remotes[0] ?? ''),
     };
     const folders = (0,agent_git/* objectFolders */.hd)(found.objects);
-    if (lent || (0,agent_git/* folderBytes */.wL)(folders, agent_git/* MAX_COPIED_BYTES */.km) <= agent_git/* MAX_COPIED_BYTES */.km) {
+    if (lent !== undefined || (0,agent_git/* folderBytes */.wL)(folders, agent_git/* MAX_COPIED_BYTES */.km) <= agent_git/* MAX_COPIED_BYTES */.km) {
         const shown = [...found.refs].filter(([name]) => !name.startsWith('refs/heads/'));
         const own = (0,external_node_path_.join)(trusted.dir, 'objects');
-        return { ...common, refs: new Map(shown), lent, objects: lent ? [own] : [...folders, own] };
+        return { ...common, refs: new Map(shown), lent, objects: lent === undefined ? [...folders, own] : [own] };
     }
     const packed = await (0,agent_git/* packCommit */["do"])(trusted, rooted.commit, (0,external_node_path_.join)(trusted.dir, 'start-pack'));
     return { ...common, shallow: place.prefix === '' ? [commit] : [], refs: new Map(), objects: [packed] };
@@ -278,8 +278,8 @@ function freeBranch(branch, taken) {
 }
 /** Ours hold all of a commit that was fetched. Of a checkout that was found they hold what is new. */
 async function roomObjects({ trusted, how, workspace }, commit, folder) {
-    const lent = workspace.lentObjects !== undefined;
-    const isWhole = lent || how === 'fetched';
+    const lent = workspace.lentObjects;
+    const isWhole = lent !== undefined || how === 'fetched';
     return {
         objects: [isWhole ? (0,external_node_path_.join)(trusted.dir, 'objects') : await (0,agent_git/* packCommit */["do"])(trusted, commit, folder)],
         lent,

@@ -18,6 +18,8 @@ __webpack_require__.d(__webpack_exports__, {
 var client = __webpack_require__(67384);
 // EXTERNAL MODULE: ./node_modules/@anthropic-ai/sdk/core/error.mjs
 var core_error = __webpack_require__(25064);
+// EXTERNAL MODULE: ./build/adapters/anthropic-request.js
+var anthropic_request = __webpack_require__(85313);
 ;// CONCATENATED MODULE: ./build/adapters/watched-fetch.js
 /** Headers that leave the house; anything else was put in by the environment. */
 const SENT = /^(?:accept|anthropic-version|content-type|user-agent|x-stainless-[\w-]+)$/i;
@@ -79,6 +81,7 @@ function watch({ idleMs, replyBytes }) {
 
 
 
+
 function openClient(options) {
     const sdk = new client/* BaseAnthropic */.q({
         apiKey: options.apiKey,
@@ -95,7 +98,12 @@ function openClient(options) {
     return {
         async open(body, signal) {
             // Not through `messages.create`, which prints to the console when a model is deprecated, on every request.
-            const request = sdk.post('/v1/messages', { body, stream: true, signal });
+            const request = sdk.post('/v1/messages', {
+                body: (0,anthropic_request/* requestText */.T)(body),
+                headers: { 'content-type': 'application/json' },
+                stream: true,
+                signal,
+            });
             const { data, request_id: requestId } = await request.withResponse();
             return { events: data, requestId: requestId ?? undefined };
         },

@@ -186,8 +186,18 @@ async function chownTrees(folders, user, spared) {
 }
 /** So many are done by ourselves sooner than a program is started for them. */
 const FEW = 500;
-/** False, with the work half done, for a tree of more than a few entries. */
-function chownSmall(top, { uid, gid }, spared) {
+/** False, with the work half done, for a tree of more than a few entries, or in which something vanishes meanwhile. */
+function chownSmall(top, user, spared) {
+    try {
+        return chownFew(top, user, spared);
+    }
+    catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+            return false;
+        throw error;
+    }
+}
+function chownFew(top, { uid, gid }, spared) {
     let left = FEW;
     const { dev } = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(top);
     const give = (path) => {

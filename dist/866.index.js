@@ -518,7 +518,7 @@ async function carryOut(task, house, { runner, desk }) {
         const { deliverHandover } = await Promise.all(/* import() */[__webpack_require__.e(11), __webpack_require__.e(535)]).then(__webpack_require__.bind(__webpack_require__, 98535));
         return deliverHandover(task, house, folder);
     }
-    const { runTask } = await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(11), __webpack_require__.e(587), __webpack_require__.e(722)]).then(__webpack_require__.bind(__webpack_require__, 9722));
+    const { runTask } = await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(11), __webpack_require__.e(526), __webpack_require__.e(722)]).then(__webpack_require__.bind(__webpack_require__, 9722));
     if (house.settings.mode === 'both')
         return runTask(task, house);
     const { writeHandover } = await __webpack_require__.e(/* import() */ 763).then(__webpack_require__.bind(__webpack_require__, 89763));

@@ -1,5 +1,5 @@
 export const id = 951;
-export const ids = [951];
+export const ids = [951,75,232];
 export const modules = {
 
 /***/ 32061:
@@ -39,7 +39,7 @@ async function layAgentGit(agent) {
         head,
         refs: new Map([...agent.refs, [head, agent.commit]]),
         shallow: agent.shallow,
-        alternates: agent.lent === true ? [`../${_fence_work_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .LENT_OBJECTS */ .h}`] : [],
+        alternates: agent.lent === undefined ? [] : [`../${_fence_work_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .LENT_OBJECTS */ .h}`],
         config: `[user]
 	name = Fixpoint agent
 	email = agent@fixpoint.invalid
@@ -52,13 +52,18 @@ async function layAgentGit(agent) {
 	fetch = +refs/heads/*:refs/remotes/origin/*
 ${agent.config ?? ''}`,
     });
-    if (agent.lent === true)
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(agent.path, _fence_work_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .LENT_OBJECTS */ .h));
+    if (agent.lent !== undefined)
+        layLentPlace((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(agent.path, _fence_work_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .LENT_OBJECTS */ .h), agent.lent);
     for (const folder of agent.objects)
         await copyLiving(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(agent.path, 'objects'));
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.copyFileSync)(agent.index, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(agent.path, 'index'));
     if (agent.sharedIndexes !== undefined)
         await copySharedIndexes(agent.sharedIndexes, agent.path);
+}
+/** Without namespaces nothing is put over it: then it leads to where commands can read anyway. */
+function layLentPlace(place, objects) {
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(place, 'info'), { recursive: true });
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(place, 'info', 'alternates'), `${objects}\n`);
 }
 async function copySharedIndexes(from, to) {
     const names = (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(from)).filter((name) => name.startsWith('sharedindex.'));
@@ -1039,7 +1044,7 @@ async function layOut(house, task, trusted, commit) {
     const laid = trusted.run(['read-tree', '--reset', '-u', commit], { env: { GIT_INDEX_FILE: index } });
     const [tree] = await (0,_domain_all_of_js__WEBPACK_IMPORTED_MODULE_13__/* .allOf */ .b)([demandFetched(house, dir, commit), laid, start.entries()]);
     const place = await placeRoot(house, top);
-    const own = { path: index, tree, isFresh: false };
+    const own = { path: index, tree };
     const laidOut = await seenAsLaid(trusted, { index: own, commit, start });
     const startTree = laidOut?.tree ?? tree;
     const workspace = await workspaceOf(house, { trusted, commit, place, fresh: true, startTree });
@@ -1766,7 +1771,7 @@ async function openKilledRun(options) {
     const { workspace, top, resultsDir } = note;
     const house = await (0,_git_building_js__WEBPACK_IMPORTED_MODULE_3__/* .buildHouse */ .X)({ ...options, root: top, resultsDir }, () => NEVER);
     const trusted = (0,_git_snapshot_js__WEBPACK_IMPORTED_MODULE_7__/* .trustGit */ .fY)(house.git, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(house.work, 'git'), top);
-    const index = { path: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(trusted.dir, 'index'), tree: undefined, isFresh: false };
+    const index = { path: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(trusted.dir, 'index'), tree: undefined };
     // Of a git that was killed with the run.
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(`${index.path}.lock`, { force: true });
     const ground = {
@@ -1955,13 +1960,11 @@ function trustGit(git, dir, top) {
 async function takeSnapshot(trusted, index, sieve, from) {
     const env = { GIT_INDEX_FILE: index.path };
     // The list is the same before and after: refreshing spares later ones what was only touched.
-    const [listing] = await (0,_domain_all_of_js__WEBPACK_IMPORTED_MODULE_5__/* .allOf */ .b)([
-        trusted.run(['ls-files', '-z', '-t', '-m', '-d', '-o', '--exclude-standard'], { env }),
-        index.isFresh
-            ? Promise.resolve()
-            : trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] }),
-    ]);
-    index.isFresh = false;
+    if (index.isSlow === true)
+        await trusted.run(['update-index', '-q', '--refresh'], { env, accept: [0, 1] });
+    const startedMs = performance.now();
+    const listing = await trusted.run(['ls-files', '-z', '-t', '-m', '-d', '-o', '--exclude-standard'], { env });
+    index.isSlow = performance.now() - startedMs > SLOW_MS;
     const passedOver = [];
     const taken = [];
     const diskBytes = new Map();
@@ -1980,6 +1983,8 @@ async function takeSnapshot(trusted, index, sieve, from) {
     index.tree = tree;
     return { tree, passedOver, diskBytes, differences: found };
 }
+/** Well above what it takes to start git and to look at the files without reading them. */
+const SLOW_MS = 500;
 const treeOfIndex = async (trusted, { path, tree }) => tree ?? trusted.text(['write-tree', '--missing-ok'], { env: { GIT_INDEX_FILE: path } });
 async function differencesFrom(trusted, { path, tree }, from) {
     if (from === undefined || from === tree)
@@ -2126,7 +2131,7 @@ async function indexOf(trusted, found, committed) {
     const isTakenOver = own !== undefined && (await takeOver(own, trusted, path, { found, committed }));
     if (!isTakenOver)
         await trusted.run(['read-tree', found.head], { env: { GIT_INDEX_FILE: path } });
-    return { path, tree: found.tree, isFresh: isTakenOver };
+    return { path, tree: found.tree };
 }
 /** False where it should not be after all: what is in `path` then is nothing to go by. */
 async function takeOver(own, trusted, path, of) {
@@ -2220,6 +2225,52 @@ async function allOf(work) {
     await Promise.allSettled(work);
     return Promise.all(work);
 }
+
+
+/***/ }),
+
+/***/ 62232:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   W: () => (/* binding */ fenceFailure)
+/* harmony export */ });
+/* unused harmony export FENCE_FAILURES */
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(54543);
+
+const FENCE_FAILURES = {
+    'fence-too-low': {
+        stopReason: 'fence',
+        meaning: 'Commands of the agent would not be held as the input fence asks (“{asked}”): what was tried here holds “{level}”.',
+        remedy: '{remedy}',
+    },
+    'fence-no-way': {
+        stopReason: 'fence',
+        meaning: 'A way to hold commands could not be set up on this machine.',
+        remedy: 'Use a Linux runner with bubblewrap, or set the input fence to a lower level.',
+    },
+    'fence-bad-root': {
+        stopReason: 'fence',
+        meaning: 'The folder to work in holds things that commands must not be able to change.',
+        remedy: 'Choose a folder that holds the project and nothing else with the input path.',
+    },
+    'fence-network-gone': {
+        stopReason: 'fence',
+        meaning: 'The network of the fence ended in the middle of the run and could not be made anew, so no command can be held.',
+        remedy: 'Run again; if it comes back, look whether the machine runs out of memory or something ends processes on it.',
+    },
+    'no-room-for-programs': {
+        stopReason: 'fence',
+        meaning: 'The machine has no room to start another program: descriptors, processes or memory have run out.',
+        remedy: 'Look what else runs on the machine, give it more memory or higher limits, and run again.',
+    },
+    'root-replaced': {
+        stopReason: 'fence',
+        meaning: 'The working folder is no longer the folder the run began with, so nothing in it can be relied on.',
+        remedy: 'Find out which command moved or replaced it, and run again.',
+    },
+};
+const fenceFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresOf */ .d)(FENCE_FAILURES);
 
 
 /***/ }),
@@ -2525,17 +2576,20 @@ function matches(pattern, relative) {
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+/* harmony import */ var _domain_failures_fence_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(62232);
+
 
 
 /** How the folder looks to the next command: looked at anew each time, since commands change what is in it. */
 function workFolder(path, workspace, stand) {
+    const git = path === workspace.root ? gitPlaces(workspace, stand) : [];
     return {
         path,
         covered: [
             ...credentialFiles(path).map((at) => ({ source: stand.empty, at })),
-            ...lentObjects(path, workspace),
+            ...lentObjects(path, workspace, git),
         ],
-        git: path === workspace.root ? gitPlaces(workspace, stand) : [],
+        git,
     };
 }
 /** A popular login step leaves its key in the workspace under such a name. */
@@ -2553,6 +2607,9 @@ function gitPlaces({ root, agentGitDir }, { gitPointer }) {
         return [];
     if (found.isDirectory())
         return [{ source: agentGitDir, at }];
+    // Bubblewrap follows it while all of the machine is still in its sight, and makes what is missing there.
+    if (found.isSymbolicLink())
+        throw (0,_domain_failures_fence_js__WEBPACK_IMPORTED_MODULE_2__/* .fenceFailure */ .W)('root-replaced', `${at} is a link.`);
     // A linked worktree or a submodule: a file that names the folder.
     return [
         { source: agentGitDir, at: agentGitDir },
@@ -2562,15 +2619,15 @@ function gitPlaces({ root, agentGitDir }, { gitPointer }) {
 /** In a git directory of ours whose `alternates` name it. */
 const LENT_OBJECTS = 'lent-objects';
 /** The user's objects, in the agent's git directory or in that of a clean room. */
-function lentObjects(path, { root, agentGitDir, lentObjects: source }) {
-    if (source === undefined)
-        return [];
+function lentObjects(path, { root, agentGitDir, lentObjects: source }, git) {
     const own = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(path, '.git');
-    const at = path === root && !isFolder(own) ? agentGitDir : own;
-    // A command may have taken the place away.
-    return isFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(path === root ? agentGitDir : own, LENT_OBJECTS))
-        ? [{ source, at: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(at, LENT_OBJECTS) }]
-        : [];
+    const shown = path === root ? git.find((place) => place.source === agentGitDir) : { source: own, at: own };
+    // Where no git directory is shown there is no place for them; a command may have taken it away, or put a link there.
+    if (source === undefined || shown === undefined)
+        return [];
+    if (!isFolder(shown.source) || !isFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(shown.source, LENT_OBJECTS)))
+        return [];
+    return [{ source, at: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(shown.at, LENT_OBJECTS) }];
 }
 const isFolder = (path) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
