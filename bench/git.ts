@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { openGitRoom, taskOf, TOKEN, type GitRoom } from '../test/standins/git-room.ts'
 import { isQuick, ratioOf, report, timesOf } from './figures.ts'
 
-const ROUNDS = isQuick ? 5 : 15
+const ROUNDS = isQuick ? 3 : 15
 const FILES = Object.fromEntries(
   Array.from({ length: 2600 }, (_, at) => [`src/part-${at % 52}/file-${at}.txt`, `${at}\n`.repeat(50)]),
 )

@@ -11,7 +11,7 @@ import type { Move } from './drive/scripted-model.ts'
 
 const TURNS = isQuick ? 110 : 310
 const MARKS = isQuick ? [10, 100] : [10, 100, 300]
-const FILE_COUNTS = isQuick ? [1_000, 10_000] : [1_000, 10_000, 100_000]
+const FILE_COUNTS = isQuick ? [1_000, 5_000] : [1_000, 10_000, 100_000]
 const LOG_MB = isQuick ? [1, 10] : [1, 10, 50]
 const BESIDE = isQuick ? [1, 4] : [1, 4, 16]
 /** A turn late in the run may take this many times an early one. */
