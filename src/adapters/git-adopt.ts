@@ -81,9 +81,11 @@ function demandOurRepository(house: GitHouse, found: Found, task: Task, top: str
 function standsAt(found: Found, task: Task): boolean {
   if (task.headSha !== undefined) return found.head === task.headSha
   const name = task.ref.replace(/^refs\/(?:heads|tags)\//, '')
-  if (found.branch === name || found.head === task.ref) return true
-  return [`refs/remotes/origin/${name}`, `refs/tags/${name}`].some(
-    (ref) => found.refs.get(ref) === found.head,
+  return (
+    found.branch === name ||
+    found.head === task.ref ||
+    found.refs.get(`refs/remotes/origin/${name}`) === found.head ||
+    found.refs.get(`refs/tags/${name}`) === found.head
   )
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { requestBody, type RequestShape } from '../../src/adapters/anthropic-request.ts'
+import { requestBody, requestText, type RequestShape } from '../../src/adapters/anthropic-request.ts'
 import type { Conversation, Message } from '../../src/domain/conversation.ts'
 import { toolsFor } from '../../src/tools/index.ts'
 import { modelAt } from '../fakes/loop-room.ts'
@@ -152,4 +152,14 @@ test('federation settings of the environment start no exchange: the key that was
   }
   assert.equal(api.requests[0]?.headers['authorization'], `Bearer ${api.key}`)
   assert.equal(exchange.requests.length, 0)
+})
+
+test('what is sent is the request as JSON, in each turn, with the marks where they stand now', () => {
+  const messages: Message[] = [...TALK.messages]
+  for (let turn = 1; turn <= 4; turn += 1) {
+    const body = bodyOf({}, { ...TALK, messages: [...messages] })
+    assert.equal(requestText(body), JSON.stringify(body))
+    messages.push({ role: 'assistant', content: [{ type: 'text', text: `“${turn}” \n\ud800` }] })
+    messages.push({ role: 'user', text: `Go on ${turn}.` }, { role: 'user', text: 'And on.' })
+  }
 })

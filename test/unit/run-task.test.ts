@@ -143,6 +143,28 @@ test('the story from red to green: test, agent, test, clean checkout, change, de
   assert.deepEqual(typesOf(story.records).slice(-3), ['changes', 'delivery', 'outcome'])
 })
 
+test('what goes out is the change that was tested, whatever becomes of ROOT after the verdict', async (t) => {
+  const trees: string[] = []
+  const mend = (): Partial<ModelReply> => {
+    writeFileSync(story.file, 'hello\n')
+    return { text: 'Mended.' }
+  }
+  const story = houseOf(t, [mend], {
+    cleanRoom: async (workspace) => {
+      const room = mkdtempSync(join(workspace.root, 'room-'))
+      writeFileSync(join(room, 'greeting.txt'), readFileSync(story.file))
+      writeFileSync(story.file, 'by a program that was left running\n')
+      return room
+    },
+    commit: async (_workspace, { tree }) => {
+      trees.push(tree)
+      return 'e'.repeat(40)
+    },
+  })
+  assert.equal((await runTask(TASK, story.house)).kind, 'passed')
+  assert.deepEqual(trees, ['hello\n'])
+})
+
 test('the model says it is done, the tests say no: told as often as allowed, then failing', async (t) => {
   const spoil = (): Partial<ModelReply> => {
     writeFileSync(story.file, `wrong ${story.turns()}\n`)
