@@ -74,7 +74,7 @@ export async function readFound(house: GitHouse, top: string): Promise<Found> {
     objects,
     head,
     ...(ID.test(tree) && { tree }),
-    ...branchOf(named === '' ? await branchAlone(house, gitDir) : named),
+    ...shortNameOf(named === '' ? await branchAlone(house, gitDir) : named),
     refs: readRefs(textOf(refs)),
     shallow: lines(shallow),
     ...readSettings(settings?.stdout ?? Buffer.alloc(0), {
@@ -98,7 +98,7 @@ const branchAlone = async ({ plainGit }: GitHouse, gitDir: string): Promise<stri
     await plainGit(['symbolic-ref', '--quiet', 'HEAD'], { env: { GIT_DIR: gitDir }, accept: [0, 1] }),
   ).trim()
 
-const branchOf = (ref: string): Pick<Found, 'branch'> =>
+const shortNameOf = (ref: string): Pick<Found, 'branch'> =>
   ref.startsWith(BRANCHES) ? { branch: ref.slice(BRANCHES.length) } : {}
 
 /** At a laptop the settings of whoever works there count too, but nothing that they would run. */

@@ -1,5 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { quoted } from '../domain/shell-words.ts'
 import { accepted, baseEnvironment, type GitAnswer, type GitCall, type GitOptions } from './git-command.ts'
 import { configVariables, NOTHING_RUNS, runGitProcess, type PlainGit } from './git-process.ts'
 
@@ -49,5 +50,3 @@ function scriptOf(binary: string, questions: readonly Question[], answers: strin
   })
   return [...started, ...questions.map((_, at) => `wait $p${at}; echo $?`)].join('\n')
 }
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

@@ -1,3 +1,4 @@
+import { quoted } from '../domain/shell-words.ts'
 import type { NetworkMode } from '../domain/workspace.ts'
 
 /**
@@ -80,8 +81,6 @@ export function probeScript(canaries: Canaries): string {
     `exit ${PROBE_EXIT}`,
   ].join('\n')
 }
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 /** What was seen from outside after the script had run. */
 export interface SeenOutside {

@@ -1,3 +1,4 @@
+import { asWord } from '../domain/shell-words.ts'
 import type { TestCommand } from '../domain/verdict.ts'
 import { ECOSYSTEMS } from './detect/ecosystems.ts'
 import { placeOf, type Found, type Place } from './detect/place.ts'
@@ -51,7 +52,7 @@ export async function proposeSetup(
   const below: string[] = []
   for (const { folder } of await findBelow(paths, readFile, hint)) {
     const setups = await setupsAt(placeOf(folder, paths, readFile))
-    if (setups.length > 0) below.push(`(cd ${quoted(folder)} && ${setups.join(' && ')})`)
+    if (setups.length > 0) below.push(`(cd ${asWord(folder)} && ${setups.join(' && ')})`)
   }
   return below.length === 0 ? undefined : below.join(' && ')
 }
@@ -141,7 +142,4 @@ const BETWEEN_NAMES = /[\s/\\"'`()[\]{}<>|*:;,=]+/
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 const inFolder = (folder: string, command: string, several: boolean): string =>
-  several ? `(cd ${quoted(folder)} && ${command})` : `cd ${quoted(folder)} && ${command}`
-
-const quoted = (text: string): string =>
-  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+  several ? `(cd ${asWord(folder)} && ${command})` : `cd ${asWord(folder)} && ${command}`

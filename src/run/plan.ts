@@ -1,4 +1,5 @@
 import type { Shell } from '../domain/ports.ts'
+import { quoted } from '../domain/shell-words.ts'
 import type { TestCommand, TestStatus, Verdict } from '../domain/verdict.ts'
 import { detectTestCommand, proposeSetup, type ReadStartFile } from './detect.ts'
 import { runSetup, verify } from './verify.ts'
@@ -67,10 +68,7 @@ async function setUp(options: PlanOptions): Promise<void> {
 
 function testPackage(path: string, test: TestCommand, options: PlanOptions): Promise<Verdict> {
   // A line of its own: the command may end in a comment, or be several.
-  const command =
-    path === '.'
-      ? test.command
-      : `cd -- '${path.replaceAll("'", String.raw`'\''`)}' || exit 1\n${test.command}`
+  const command = path === '.' ? test.command : `cd -- ${quoted(path)} || exit 1\n${test.command}`
   return verify(options.shell, { ...test, command }, limitsOf(options))
 }
 

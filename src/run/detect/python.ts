@@ -1,3 +1,4 @@
+import { asWord } from '../../domain/shell-words.ts'
 import type { Ecosystem, Found, Place } from './place.ts'
 
 const TEST_FILE = /(?:^|\/)(?:test_[^/]*|[^/]*_test|tests?)\.py$/
@@ -114,7 +115,7 @@ export async function testFilesOf(place: Place, pytestWanted = false): Promise<F
   if (any(/\bunittest\b/)) return { command: withTool(place, unittestCommand(files)), source, definedIn: [] }
   if (any(/^(?:async )?def test|^class Test/m)) return pytestFor(place, source)
   const scripts = files.filter((path) => !path.endsWith('/__init__.py'))
-  return { command: scripts.map((path) => `python3 ${quoted(path)}`).join(' && '), source, definedIn: [] }
+  return { command: scripts.map((path) => `python3 ${asWord(path)}`).join(' && '), source, definedIn: [] }
 }
 
 const pytestFor = (place: Place, source: string): Found => ({
@@ -129,9 +130,6 @@ function unittestCommand(files: readonly string[]): string {
   const pattern = files.some((path) => /(?:^|\/)test[^/]*\.py$/.test(path)) ? '' : " -p '*_test.py'"
   const [folder] = folders
   if (folders.size === 1 && folder !== undefined && folder !== '')
-    return `python3 -m unittest discover -s ${quoted(folder)} -t .${pattern}`
+    return `python3 -m unittest discover -s ${asWord(folder)} -t .${pattern}`
   return `python3 -m unittest discover${pattern}`
 }
-
-const quoted = (path: string): string =>
-  /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
