@@ -20,7 +20,10 @@ var external_node_os_ = __webpack_require__(48161);
 var all_of = __webpack_require__(35294);
 // EXTERNAL MODULE: ./build/domain/failures/fence.js
 var fence = __webpack_require__(62232);
+// EXTERNAL MODULE: ./build/domain/shell-words.js
+var shell_words = __webpack_require__(52923);
 ;// CONCATENATED MODULE: ./build/fence/probe.js
+
 /** By this the probe ends: a way that changes exit codes is of no use. */
 const PROBE_EXIT = 7;
 /** A host nobody has: asked for to see that the proxy answers and refuses. */
@@ -31,7 +34,7 @@ const PROBE_HOST = 'probe.fixpoint.invalid';
  */
 function probeScript(canaries) {
     const { secret, outside, gitDir, parent, daemonSleep, port, root } = canaries;
-    const q = quoted;
+    const q = shell_words/* quoted */.T;
     return [
         'got() { echo "got:$1"; }',
         // The fourth is the folder being listed.
@@ -77,7 +80,6 @@ function probeScript(canaries) {
         `exit ${PROBE_EXIT}`,
     ].join('\n');
 }
-const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 /** What each attempt is about, and how its two results read. */
 const ATTEMPTS = {
     environment: ['Variables of other processes', 'out of reach', 'can be read'],

@@ -194,7 +194,7 @@ async function readFound(house, top) {
         objects,
         head,
         ...(ID.test(tree) && { tree }),
-        ...branchOf(named === '' ? await branchAlone(house, gitDir) : named),
+        ...shortNameOf(named === '' ? await branchAlone(house, gitDir) : named),
         refs: readRefs(textOf(refs)),
         shallow: lines(shallow),
         ...readSettings(settings?.stdout ?? Buffer.alloc(0), {
@@ -210,7 +210,7 @@ async function readFound(house, top) {
 const textOf = (answer) => answer?.stdout.toString('utf8') ?? '';
 /** An answer ends at the first name that stands for nothing, as a tree that is not here, or for two things. */
 const branchAlone = async ({ plainGit }, gitDir) => textOf(await plainGit(['symbolic-ref', '--quiet', 'HEAD'], { env: { GIT_DIR: gitDir }, accept: [0, 1] })).trim();
-const branchOf = (ref) => ref.startsWith(BRANCHES) ? { branch: ref.slice(BRANCHES.length) } : {};
+const shortNameOf = (ref) => ref.startsWith(BRANCHES) ? { branch: ref.slice(BRANCHES.length) } : {};
 /** At a laptop the settings of whoever works there count too, but nothing that they would run. */
 function personal({ options, home }) {
     const { HOME = home, XDG_CONFIG_HOME } = options.local ? options.environment : {};

@@ -1243,7 +1243,7 @@ async function buildHouse(wiring) {
     const remainingMs = () => Math.max(0, settings.maxMinutes * 60_000 - (Date.now() - startedMs));
     const [{ createAnthropicModel }, { prepareFence }, { keepPipesIn }, pullRequest, comment] = await Promise.all([
         __webpack_require__.e(/* import() */ 414).then(__webpack_require__.bind(__webpack_require__, 20414)),
-        Promise.all(/* import() */[__webpack_require__.e(864), __webpack_require__.e(323), __webpack_require__.e(75)]).then(__webpack_require__.bind(__webpack_require__, 28323)),
+        Promise.all(/* import() */[__webpack_require__.e(864), __webpack_require__.e(323), __webpack_require__.e(401)]).then(__webpack_require__.bind(__webpack_require__, 28323)),
         __webpack_require__.e(/* import() */ 149).then(__webpack_require__.bind(__webpack_require__, 14149)),
         Promise.all(/* import() */[__webpack_require__.e(632), __webpack_require__.e(151)]).then(__webpack_require__.bind(__webpack_require__, 85632)),
         __webpack_require__.e(/* import() */ 44).then(__webpack_require__.bind(__webpack_require__, 34044)),

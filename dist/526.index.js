@@ -23,6 +23,8 @@ __webpack_require__.d(__webpack_exports__, {
   g: () => (/* binding */ proposeSetup)
 });
 
+// EXTERNAL MODULE: ./build/domain/shell-words.js
+var shell_words = __webpack_require__(52923);
 ;// CONCATENATED MODULE: ./build/run/detect/place.js
 const MANIFEST = /(?:^|\/)(?:package\.json|pyproject\.toml|setup\.py|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?|[^/]+\.(?:cs|fs|vb)proj|Gemfile|composer\.json|mix\.exs)$/;
 const INSTALLED = /(?:^|\/)(?:node_modules|\.venv|venv|site-packages|vendor|target|\.git)\//;
@@ -262,6 +264,7 @@ async function declaresTests(place) {
 }
 
 ;// CONCATENATED MODULE: ./build/run/detect/python.js
+
 const TEST_FILE = /(?:^|\/)(?:test_[^/]*|[^/]*_test|tests?)\.py$/;
 const MANIFESTS = [
     'pyproject.toml',
@@ -379,7 +382,7 @@ async function testFilesOf(place, pytestWanted = false) {
     if (any(/^(?:async )?def test|^class Test/m))
         return pytestFor(place, source);
     const scripts = files.filter((path) => !path.endsWith('/__init__.py'));
-    return { command: scripts.map((path) => `python3 ${quoted(path)}`).join(' && '), source, definedIn: [] };
+    return { command: scripts.map((path) => `python3 ${(0,shell_words/* asWord */.x)(path)}`).join(' && '), source, definedIn: [] };
 }
 const pytestFor = (place, source) => ({
     command: withTool(place, 'python3 -m pytest'),
@@ -392,10 +395,9 @@ function unittestCommand(files) {
     const pattern = files.some((path) => /(?:^|\/)test[^/]*\.py$/.test(path)) ? '' : " -p '*_test.py'";
     const [folder] = folders;
     if (folders.size === 1 && folder !== undefined && folder !== '')
-        return `python3 -m unittest discover -s ${quoted(folder)} -t .${pattern}`;
+        return `python3 -m unittest discover -s ${(0,shell_words/* asWord */.x)(folder)} -t .${pattern}`;
     return `python3 -m unittest discover${pattern}`;
 }
-const quoted = (path) => /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 
 ;// CONCATENATED MODULE: ./build/run/detect/plain.js
 
@@ -537,6 +539,7 @@ const ECOSYSTEMS = [
 ;// CONCATENATED MODULE: ./build/run/detect.js
 
 
+
 /** Folders whose manifests belong to somebody else, or to test data. */
 const FOREIGN = /(?:^|\/)(?:node_modules|vendor|third_party|\.venv|venv|site-packages|target|dist|build|fixtures|testdata|__fixtures__|examples?|templates?|\.[^/]+)\//;
 const DEEPEST = 4;
@@ -575,7 +578,7 @@ async function proposeSetup(paths, readFile, hint = '') {
     for (const { folder } of await findBelow(paths, readFile, hint)) {
         const setups = await setupsAt(placeOf(folder, paths, readFile));
         if (setups.length > 0)
-            below.push(`(cd ${detect_quoted(folder)} && ${setups.join(' && ')})`);
+            below.push(`(cd ${(0,shell_words/* asWord */.x)(folder)} && ${setups.join(' && ')})`);
     }
     return below.length === 0 ? undefined : below.join(' && ');
 }
@@ -655,8 +658,7 @@ function inOrder(folders, hint) {
 /** What stands before and after a file's name in a text. */
 const BETWEEN_NAMES = /[\s/\\"'`()[\]{}<>|*:;,=]+/;
 const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-const inFolder = (folder, command, several) => several ? `(cd ${detect_quoted(folder)} && ${command})` : `cd ${detect_quoted(folder)} && ${command}`;
-const detect_quoted = (text) => /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+const inFolder = (folder, command, several) => several ? `(cd ${(0,shell_words/* asWord */.x)(folder)} && ${command})` : `cd ${(0,shell_words/* asWord */.x)(folder)} && ${command}`;
 
 
 /***/ }),

@@ -280,7 +280,7 @@ async function carryOut(argv, env, closed) {
         case 'replay':
             return (await __webpack_require__.e(/* import() */ 867).then(__webpack_require__.bind(__webpack_require__, 98867))).replay(request, env, closed);
         case 'plan':
-            return (await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(526), __webpack_require__.e(52), __webpack_require__.e(864), __webpack_require__.e(323), __webpack_require__.e(936)]).then(__webpack_require__.bind(__webpack_require__, 15936))).plan(request, env, closed);
+            return (await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(526), __webpack_require__.e(671), __webpack_require__.e(864), __webpack_require__.e(323), __webpack_require__.e(936)]).then(__webpack_require__.bind(__webpack_require__, 15936))).plan(request, env, closed);
     }
 }
 function complain(cause) {
@@ -360,7 +360,7 @@ async function actAtLaptop(task, run) {
 /** The loop on a folder of the person's own; the result stays on a local branch. */
 async function runInFolder(task, { root, settings, desk, env, closed, model }) {
     (0,wiring/* sayRun */.ts)(desk, settings, { door: 'laptop', repository: (0,external_node_path_.basename)(root), runUrl: '', runId: '' });
-    const { createGitRepo } = await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(52)]).then(__webpack_require__.bind(__webpack_require__, 40052));
+    const { createGitRepo } = await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(671)]).then(__webpack_require__.bind(__webpack_require__, 40052));
     const tempDir = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'fixpoint-work-'));
     const repo = await createGitRepo({
         root,
@@ -375,7 +375,7 @@ async function runInFolder(task, { root, settings, desk, env, closed, model }) {
     });
     try {
         // Git is at work meanwhile.
-        const { runTask } = await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(11), __webpack_require__.e(526), __webpack_require__.e(722), __webpack_require__.e(946)]).then(__webpack_require__.bind(__webpack_require__, 9722));
+        const { runTask } = await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(11), __webpack_require__.e(526), __webpack_require__.e(52), __webpack_require__.e(946)]).then(__webpack_require__.bind(__webpack_require__, 9722));
         const house = await (0,wiring/* buildHouse */.XP)({
             settings,
             desk,

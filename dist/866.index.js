@@ -465,7 +465,7 @@ async function beginComment({ task, forge, runner, settings, desk }) {
 async function runOnRunner(task, { runner, settings, desk, env, signal, forge }) {
     const [core, { createGitRepo }] = await Promise.all([
         Promise.all(/* import() */[__webpack_require__.e(119), __webpack_require__.e(659)]).then(__webpack_require__.bind(__webpack_require__, 91659)),
-        Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(52), __webpack_require__.e(344)]).then(__webpack_require__.bind(__webpack_require__, 40052)),
+        Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(830), __webpack_require__.e(724), __webpack_require__.e(951), __webpack_require__.e(671), __webpack_require__.e(344)]).then(__webpack_require__.bind(__webpack_require__, 40052)),
     ]);
     for (const secret of (0,_wiring_js__WEBPACK_IMPORTED_MODULE_13__/* .secretsOf */ .Fj)(settings, env))
         core.setSecret(secret);
@@ -518,7 +518,7 @@ async function carryOut(task, house, { runner, desk }) {
         const { deliverHandover } = await Promise.all(/* import() */[__webpack_require__.e(11), __webpack_require__.e(535)]).then(__webpack_require__.bind(__webpack_require__, 98535));
         return deliverHandover(task, house, folder);
     }
-    const { runTask } = await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(11), __webpack_require__.e(526), __webpack_require__.e(722)]).then(__webpack_require__.bind(__webpack_require__, 9722));
+    const { runTask } = await Promise.all(/* import() */[__webpack_require__.e(6), __webpack_require__.e(11), __webpack_require__.e(526), __webpack_require__.e(52)]).then(__webpack_require__.bind(__webpack_require__, 9722));
     if (house.settings.mode === 'both')
         return runTask(task, house);
     const { writeHandover } = await __webpack_require__.e(/* import() */ 763).then(__webpack_require__.bind(__webpack_require__, 89763));

@@ -25,11 +25,14 @@ var git_repo = __webpack_require__(40052);
 var fenced_shell = __webpack_require__(28323);
 // EXTERNAL MODULE: ./build/adapters/remove-tree.js
 var remove_tree = __webpack_require__(14622);
+// EXTERNAL MODULE: ./build/domain/shell-words.js
+var shell_words = __webpack_require__(52923);
 // EXTERNAL MODULE: ./build/run/detect.js + 7 modules
 var detect = __webpack_require__(29719);
 // EXTERNAL MODULE: ./build/run/verify.js + 10 modules
 var verify = __webpack_require__(77420);
 ;// CONCATENATED MODULE: ./build/run/plan.js
+
 
 
 /** GitHub starts no more jobs from one matrix. */
@@ -62,9 +65,7 @@ async function setUp(options) {
 }
 function testPackage(path, test, options) {
     // A line of its own: the command may end in a comment, or be several.
-    const command = path === '.'
-        ? test.command
-        : `cd -- '${path.replaceAll("'", String.raw `'\''`)}' || exit 1\n${test.command}`;
+    const command = path === '.' ? test.command : `cd -- ${(0,shell_words/* quoted */.T)(path)} || exit 1\n${test.command}`;
     return (0,verify/* verify */.MX)(options.shell, { ...test, command }, limitsOf(options));
 }
 const limitsOf = ({ testTimeoutMs, maxOutputChars, signal }) => ({

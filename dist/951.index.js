@@ -1,5 +1,5 @@
 export const id = 951;
-export const ids = [951,75,232];
+export const ids = [951,401,232];
 export const modules = {
 
 /***/ 32061:
@@ -560,7 +560,10 @@ function toldAs({ code }, worked, doing) {
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(73024);
+// EXTERNAL MODULE: ./build/domain/shell-words.js
+var shell_words = __webpack_require__(52923);
 ;// CONCATENATED MODULE: ./build/adapters/git-together.js
+
 
 
 
@@ -595,13 +598,12 @@ function createTogether(options, plainGit, folder) {
 }
 function scriptOf(binary, questions, answers) {
     const started = questions.map(({ args, call }, at) => {
-        const variables = Object.entries(call?.env ?? {}).map(([name, value]) => `${name}=${quoted(value)}`);
-        const words = [...variables, ...[binary, ...args].map(quoted)].join(' ');
-        return `${words} </dev/null >${quoted(`${answers}/${at}.out`)} 2>${quoted(`${answers}/${at}.err`)} & p${at}=$!`;
+        const variables = Object.entries(call?.env ?? {}).map(([name, value]) => `${name}=${(0,shell_words/* quoted */.T)(value)}`);
+        const words = [...variables, ...[binary, ...args].map(shell_words/* quoted */.T)].join(' ');
+        return `${words} </dev/null >${(0,shell_words/* quoted */.T)(`${answers}/${at}.out`)} 2>${(0,shell_words/* quoted */.T)(`${answers}/${at}.err`)} & p${at}=$!`;
     });
     return [...started, ...questions.map((_, at) => `wait $p${at}; echo $?`)].join('\n');
 }
-const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 
 ;// CONCATENATED MODULE: ./build/adapters/git-building.js
 
@@ -2271,6 +2273,21 @@ const FENCE_FAILURES = {
     },
 };
 const fenceFailure = (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failuresOf */ .d)(FENCE_FAILURES);
+
+
+/***/ }),
+
+/***/ 52923:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ quoted),
+/* harmony export */   x: () => (/* binding */ asWord)
+/* harmony export */ });
+/** A text as one word of a shell, whatever stands in it. */
+const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
+/** The same, as it is where a person would write it so. */
+const asWord = (text) => (/^[\w@%+=:,./-]+$/.test(text) ? text : quoted(text));
 
 
 /***/ }),
